@@ -27,7 +27,8 @@ export type AskedMeasure<Id extends MeasureId = MeasureId> = {
   measure: Id
   /** `null` asks about all companies, or the network as a whole. */
   company: string | null
-  asOf: IsoDate | null
+  /** The day of the network. */
+  asOf: IsoDate
   parameters: object
   groups: readonly { id: string; members: readonly string[]; evidence: string | null }[]
   /** Hypothetical changes to the data. */

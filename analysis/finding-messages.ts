@@ -2,7 +2,7 @@ import type { NetworkFinding } from '#analysis/ownership/shares/findings.ts'
 import type { PartyEnd } from '#contracts/entities/party-end.ts'
 import type { Finding } from '#contracts/ownership/ownership-report.ts'
 import { findingMessages } from '#contracts/ownership/words.ts'
-import type { MeasureInput } from './measures/measure.ts'
+import type { Declared, MeasureInput } from './measures/measure.ts'
 
 /**
  * A finding in English, complete without the fields around it. `party` is what a report calls a node, `nameOf` its name
@@ -36,9 +36,13 @@ export function endedFinding(at: string, name: string | null, { status, since, s
 /** What sources declare of a company where they name no owner, which is not the same as no data. */
 export function declaredFinding(
   node: number,
-  declared: string,
+  { text, until }: Declared,
   { party, nameOf }: Pick<MeasureInput, 'party' | 'nameOf'>,
 ): Finding {
   const at = party(node)
-  return { code: 'OWNERS_DECLARED', message: `Declared of the owners of ${nameOf(node) ?? at}: "${declared}".`, at }
+  const message = `Declared of the owners of ${nameOf(node) ?? at}: "${text}".`
+  const code = 'OWNERS_DECLARED'
+  return until === undefined
+    ? { code, message, at }
+    : { code, message: `${message} This holds until ${until}.`, at, until }
 }

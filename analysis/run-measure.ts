@@ -7,7 +7,8 @@ import { findingsAmong, findingsAround, furtherThan } from './ownership/shares/f
 
 /** What a measure found, as the command line prints it and the API sends it. Parties are keys, or entity ids. */
 export type MeasureReport<Result = object> = Result & {
-  asOf: IsoDate | null
+  /** The day of the network. */
+  asOf: IsoDate
   findings: Finding[]
   /** Findings beyond those listed; missing where there are none. */
   furtherFindings?: number
@@ -19,7 +20,7 @@ export type MeasureReport<Result = object> = Result & {
 
 /** The company and day asked about, and the limit of findings. */
 export type MeasureQuestion = {
-  asOf: IsoDate | null
+  asOf: IsoDate
   /** One company, or `null` for all. */
   company: number | null
   /** Maximum number of findings listed, nearest first. */
@@ -54,7 +55,7 @@ export function runMeasure<Result extends object>(
     const declared = input.declaredOf?.(node) ?? []
     return [
       ...(end ? [endedFinding(input.party(node), input.nameOf(node), end)] : []),
-      ...declared.map((text) => declaredFinding(node, text, input)),
+      ...declared.map((each) => declaredFinding(node, each, input)),
     ]
   })
   const names: Record<string, string> = {}

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { askDifference } from '#analysis/ask-difference.ts'
 import type { DifferenceReport } from '#contracts/scenarios/network-difference.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { dataText, type OutputFormat, outputFormats } from './api/print-reply.ts'
 import { changeSentence } from './change-sentences.ts'
@@ -9,10 +10,10 @@ import type { CommandIo } from './kit/command-io.ts'
 import { dayFrom } from './kit/day-from.ts'
 import { jsonText, tableText } from './kit/report-text.ts'
 import { groupsIn, measuredNetworkOf, scenarioChangesIn } from './measure-input.ts'
-import { readOwnershipFile } from './ownership-file.ts'
+import { fileOption, readOwnershipFiles } from './ownership-file.ts'
 
 type Options = {
-  file: string
+  file: string[]
   company?: string
   asOf?: IsoDate
   to?: IsoDate
@@ -27,9 +28,9 @@ type Options = {
 export function differenceCommand(io: CommandIo): Command {
   return new Command('difference')
     .description('what is different between two days, or between the file and a scenario')
-    .requiredOption('--file <file>', 'BODS 0.4, GLEIF level 1 or 2, or CSV of stakes; plain or .gz')
-    .option('--as-of <date>', 'the first day, YYYY-MM-DD (default: stakes whose end is not stated)', dayFrom)
-    .option('--to <date>', 'the second day, YYYY-MM-DD (default: stakes whose end is not stated)', dayFrom)
+    .addOption(fileOption())
+    .option('--as-of <date>', 'the first day, YYYY-MM-DD (default: today)', dayFrom)
+    .option('--to <date>', 'the second day, YYYY-MM-DD (default: today)', dayFrom)
     .option('--scenario <file>', 'JSON: stakes changed, added or removed on the second day, {"parties", "changes"}')
     .option('--company <company>', 'what concerns one company alone, given by identifier or name')
     .option('--groups <file>', 'JSON: parties that act in concert, [{"id", "members", "evidence"}]')
@@ -37,10 +38,11 @@ export function differenceCommand(io: CommandIo): Command {
     .addOption(new Option('--language <language>', 'of sentences').choices(['en-US', 'zh-CN']).default('en-US'))
     .addOption(new Option('--format <format>', 'form of the result').choices(outputFormats).default('table'))
     .action(async (options: Options) => {
-      const { file, company = null, asOf = null, limit } = options
+      const today = chinaDayOf(Date.now())
+      const { file, company = null, asOf = today, limit } = options
       // A party has the same number on every day, since both are numbered by the whole file.
-      const comparedAsOf = options.to ?? (options.scenario === undefined ? null : asOf)
-      const [before, after] = [await readOwnershipFile(file, asOf), await readOwnershipFile(file, comparedAsOf)]
+      const comparedAsOf = options.to ?? (options.scenario === undefined ? today : asOf)
+      const [before, after] = [await readOwnershipFiles(file, asOf), await readOwnershipFiles(file, comparedAsOf)]
       const scenarioChanges = await scenarioChangesIn(options.scenario)
       const measured = {
         ...measuredNetworkOf(before.facts, scenarioChanges),
@@ -61,7 +63,7 @@ export function differenceCommand(io: CommandIo): Command {
 
 function print(
   { stdout, stderr }: CommandIo,
-  { format, language }: Options,
+  { asOf, to, scenario, format, language }: Options,
   report: DifferenceReport,
   name: (party: string) => string,
 ): void {
@@ -69,16 +71,22 @@ function print(
     for (const text of jsonText(report)) stdout.write(text)
     return
   }
+  const given = asOf !== undefined && (to !== undefined || scenario !== undefined)
   const refused = report.refusedChanges.map(({ position, code }) => `Change ${position + 1} cannot be made: ${code}.`)
-  for (const text of [...findingLines(report.findings, name), ...refused]) {
+  for (const text of [...(given ? [] : [daysText(report)]), ...findingLines(report.findings, name), ...refused]) {
     stderr.write(tableText.line(text))
   }
   if (format === 'csv') {
-    stdout.write(dataText(format, report, { list: 'changes', columns: [] }))
+    const days = { asOf: report.asOf, comparedAsOf: report.comparedAsOf }
+    const changes = report.changes.map((change) => ({ ...days, ...change }))
+    stdout.write(dataText(format, { changes }, { list: 'changes', columns: [] }))
     return
   }
   for (const change of report.changes) stdout.write(tableText.line(changeSentence(change, name)[language]))
 }
+
+const daysText = ({ asOf, comparedAsOf }: DifferenceReport): string =>
+  asOf === comparedAsOf ? `As of today, ${asOf}.` : `From ${asOf} to ${comparedAsOf}.`
 
 function limitFrom(text: string): number {
   const limit = Number(text)

@@ -1,4 +1,6 @@
 import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
+import type { Declared } from '#analysis/measures/measure.ts'
+import { withJoinedHalves } from '#analysis/network/joined-halves.ts'
 import { type Network, networkAsOf, networkFrom } from '#analysis/network/network.ts'
 import { writeInterest } from '#analysis/network/write-interest.ts'
 import { EntityKind } from '#contracts/entities/entity.ts'
@@ -10,10 +12,10 @@ import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 
 /** A party as a report names it: its identifier, or its name where that means something in the file alone. */
-type ReportParty = { key: PartyKey; label: string; name: string | null; end: PartyEnd | null; declared: string[] }
+type ReportParty = { key: PartyKey; label: string; name: string | null; end: PartyEnd | null; declared: Declared[] }
 
 /**
- * The facts of one file as a network. Node `n` is `parties[n]`, of the kind at position `kinds[n]` in
+ * The facts of files as a network. Node `n` is `parties[n]`, of the kind at position `kinds[n]` in
  * `EntityKind.options`; `companies` are the nodes that have owner rows, and those of which
  * something is declared in place of owners.
  */
@@ -35,7 +37,7 @@ export class FactCollection {
       if (fact.type === 'entity') {
         const node = this.#nodeOf(fact.key)
         this.#names[node] = fact.name ?? this.#names[node] ?? null
-        this.#kinds[node] = fact.kind
+        if (fact.kind !== 'unknown') this.#kinds[node] = fact.kind
       } else if (fact.type === 'interest') {
         this.#nodeOf(fact.owner)
         this.#nodeOf(fact.company)
@@ -51,11 +53,8 @@ export class FactCollection {
     }
   }
 
-  /**
-   * The network of a day, today for `null`. Companies keep the order of their first owner row, before those without
-   * one.
-   */
-  collected(asOf: IsoDate | null): CollectedFacts {
+  /** The network of a day. Companies keep the order of their first owner row, before those without one. */
+  collected(asOf: IsoDate): CollectedFacts {
     const columns = createNetworkColumns(this.#names.length, this.#interests.size)
     const companies = new Set<number>()
     let position = 0
@@ -64,23 +63,23 @@ export class FactCollection {
       companies.add(company)
       writeInterest(columns, position++, this.#nodeOf(interest.owner), company, interest)
     }
-    const today = chinaDayOf(Date.now())
     const parties = Array.from(this.#numbers, ([key, node]) => ({
       key,
       label: key.startsWith(localPrefix) ? key.slice(localPrefix.length) : key,
       name: this.#names[node] ?? null,
-      end: this.#endOf(key, asOf, today),
-      declared: this.#declaredOf(key, asOf ?? today),
+      end: this.#endOf(key, asOf),
+      declared: this.#declaredOf(key, asOf),
     }))
     for (const [node, { declared }] of parties.entries()) if (declared.length > 0) companies.add(node)
-    const network = networkAsOf(networkFrom(columns), dayNumberFrom(asOf ?? today))
+    const network = withJoinedHalves(networkAsOf(networkFrom(columns), dayNumberFrom(asOf)))
     const kinds = Uint8Array.from(this.#kinds, (kind) => EntityKind.options.indexOf(kind))
     return { network, parties, kinds, companies: Array.from(companies) }
   }
 
   /** How a party ended, with the successors by name where the file names them. */
-  #endOf(key: PartyKey, asOf: IsoDate | null, today: IsoDate): PartyEnd | null {
-    const end = endOfParty(this.#details.get(key.replaceAll('#', '##'))?.attributes ?? {}, asOf, today)
+  #endOf(key: PartyKey, asOf: IsoDate): PartyEnd | null {
+    const { attributes = {} } = this.#details.get(key.replaceAll('#', '##')) ?? {}
+    const end = endOfParty(attributes, asOf, chinaDayOf(Date.now()))
     const successors = end?.successors.map((text) => {
       const node = this.#numbers.get(text)
       return (node === undefined ? null : this.#names[node]) ?? text
@@ -88,8 +87,11 @@ export class FactCollection {
     return end && { ...end, successors: successors ?? [] }
   }
 
-  /** What the file declares of a party in place of owners by a day, in all records about it. */
-  #declaredOf(key: PartyKey, day: IsoDate): string[] {
+  /**
+   * What the file declares of a party in place of owners by a day, in all records about it: each text once, with the
+   * latest end.
+   */
+  #declaredOf(key: PartyKey, day: IsoDate): Declared[] {
     const own = key.replaceAll('#', '##')
     const records = [this.#details.get(own)]
     for (let variant = 2; this.#details.has(`${own}#${variant}`); variant++)
@@ -97,7 +99,15 @@ export class FactCollection {
     const holding = records.flatMap((record) =>
       record && (record.asOf ?? day) <= day && (record.until === undefined || day < record.until) ? [record] : [],
     )
-    return [...new Set(holding.flatMap(({ attributes }) => attributes.ownershipDeclaration ?? []))]
+    const ends = new Map<string, string | undefined>()
+    for (const { attributes, until } of holding) {
+      for (const text of attributes.ownershipDeclaration ?? []) {
+        const before = ends.get(text)
+        const isLater = before !== undefined && (until === undefined || until > before)
+        if (!ends.has(text) || isLater) ends.set(text, until)
+      }
+    }
+    return Array.from(ends, ([text, until]) => (until === undefined ? { text } : { text, until }))
   }
 
   #nodeOf(key: PartyKey): number {

@@ -5,6 +5,7 @@ import { measureCatalog, measures } from '#analysis/registry.ts'
 import type { MeasureReport } from '#analysis/run-measure.ts'
 import { type MeasureId, type ParameterSpecs, parametersSchema } from '#contracts/measures/measure.ts'
 import type { DescribedParameter, MeasureCatalog } from '#contracts/measures/measure-request.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { csvLine } from '#contracts/values/csv-line.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { type OutputFormat, outputFormats } from './api/print-reply.ts'
@@ -15,11 +16,11 @@ import { dayFrom } from './kit/day-from.ts'
 import { jsonText, tableText } from './kit/report-text.ts'
 import { groupsIn, measuredNetworkOf, scenarioChangesIn } from './measure-input.ts'
 import { type MeasureTable, measureTables } from './measure-tables.ts'
-import { readOwnershipFile } from './ownership-file.ts'
+import { fileOption, readOwnershipFiles } from './ownership-file.ts'
 import { amountsBeside, type SideFiles } from './side-files.ts'
 
 type Options = SideFiles & {
-  file: string
+  file: string[]
   asOf?: IsoDate
   company?: string
   groups?: string
@@ -47,8 +48,8 @@ function measureCommand<Id extends MeasureId>(
   const table: MeasureTable<ResultOf<Id>> = measureTables[id]
   const command = new Command(id)
     .description(meaning['en-US'])
-    .requiredOption('--file <file>', 'BODS 0.4, GLEIF level 1 or 2, or CSV of stakes; plain or .gz')
-    .option('--as-of <date>', 'stakes held on that day, YYYY-MM-DD (default: those whose end is not stated)', dayFrom)
+    .addOption(fileOption())
+    .option('--as-of <date>', 'stakes held on that day, YYYY-MM-DD (default: today)', dayFrom)
     .option('--company <company>', 'report on one party alone, given by identifier or name')
     .option('--groups <file>', 'JSON: parties that act in concert, [{"id", "members", "evidence"}]')
     .option('--scenario <file>', 'JSON: stakes to change, add or remove before asking, {"parties", "changes"}')
@@ -64,8 +65,8 @@ function measureCommand<Id extends MeasureId>(
   return command
     .addOption(new Option('--format <format>', 'form of the result').choices(outputFormats).default('table'))
     .action(async (options: Options) => {
-      const asOf = options.asOf ?? null
-      const file = await readOwnershipFile(options.file, asOf)
+      const asOf = options.asOf ?? chinaDayOf(Date.now())
+      const file = await readOwnershipFiles(options.file, asOf)
       const { facts, refused, ...amounts } = await amountsBeside(file.facts, options)
       const asked = {
         measure: id,
@@ -79,7 +80,7 @@ function measureCommand<Id extends MeasureId>(
         progress: () => {},
         maxFindings: Number.POSITIVE_INFINITY,
       })
-      print(io, table, options.format, { ...report, findings: [...file.refused, ...refused, ...report.findings] })
+      print(io, table, options, { ...report, findings: [...file.refused, ...refused, ...report.findings] })
     })
 }
 
@@ -111,7 +112,7 @@ function parametersFrom(specs: ParameterSpecs, options: Record<string, unknown>)
 function print<Result extends object>(
   { stdout, stderr }: CommandIo,
   table: MeasureTable<Result>,
-  format: Options['format'],
+  { format, asOf }: Pick<Options, 'format' | 'asOf'>,
   report: MeasureReport<Result>,
 ): void {
   if (format === 'json') {
@@ -120,12 +121,16 @@ function print<Result extends object>(
   }
   const called = callerOf(report)
   const notes = table.notes?.(report, called) ?? []
-  for (const text of [...findingLines(report.findings, called), ...notes]) {
+  const day = asOf === undefined ? [`As of today, ${report.asOf}.`] : []
+  for (const text of [...day, ...findingLines(report.findings, called), ...notes]) {
     stderr.write(tableText.line(text))
   }
   const rows = table.rows(report, called)
   if (format === 'table') stdout.write(tableText.table(table.columns, rows))
-  else stdout.write([table.columns.map(({ title }) => title), ...rows].map(csvLine).join(''))
+  else {
+    const dated = rows.map((row) => [...row, report.asOf])
+    stdout.write([[...table.columns.map(({ title }) => title), 'AS OF'], ...dated].map(csvLine).join(''))
+  }
 }
 
 /**

@@ -20,6 +20,9 @@ const right = (...titles: string[]): Column[] => titles.map((title) => ({ title,
 const figures = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 })
 const figure = (value: number | null): string => (value === null ? '' : figures.format(value))
 
+/** Votes, and whether they are inferred from shares of which the source states none. */
+const votesText = (votes: string, isInferred = false): string => (isInferred ? `${votes} (as shares)` : votes)
+
 const cutNote = (listed: number, total: number | undefined): string[] =>
   total === undefined || total === listed
     ? []
@@ -62,9 +65,11 @@ export const measureTables: { [Id in MeasureId]: MeasureTable<ResultOf<Id>> } = 
         const row = (owner: string, line: OwnerLineFigures) => [
           called(each.company),
           owner,
-          ...ownerColumns.map((column) =>
-            column.kind === 'certainty' ? (column.figure(line) ?? '') : intervalText(column.figure(line)),
-          ),
+          ...ownerColumns.map((column) => {
+            if (column.kind === 'certainty') return column.figure(line) ?? ''
+            const figure = intervalText(column.figure(line))
+            return column.id === 'votes' ? votesText(figure, line.direct.votesInferred) : figure
+          }),
         ]
         const owners = each.owners.map((owner) => row(called(owner.owner), owner))
         return [...owners, row('(unidentified)', unidentifiedLine(each.unidentified))]
@@ -93,7 +98,7 @@ export const measureTables: { [Id in MeasureId]: MeasureTable<ResultOf<Id>> } = 
       companies.map((each) => {
         const last = each.proof.findLast((step) => step.company === each.company)
         const through = last?.through.map(({ party }) => called(party)).join(', ') ?? ''
-        const votes = percentText(last?.votes ?? null)
+        const votes = votesText(percentText(last?.votes ?? null), last?.votesInferred)
         return [called(each.company), each.kind, each.controllers.map(called).join(', '), votes, through]
       }),
     notes: ({ companies, total }) => cutNote(companies.length, total),
@@ -107,7 +112,8 @@ export const measureTables: { [Id in MeasureId]: MeasureTable<ResultOf<Id>> } = 
             const [ground] = person.grounds
             const certain = person.certain ? 'yes' : 'if unknown stakes are large enough'
             const share = `${ground?.exclusive ? 'over ' : ''}${percentText(ground?.share ?? null)}`
-            return [called(each.company), rule, called(person.party), share, certain, ground?.measure ?? '']
+            const told = votesText(share, ground?.votesInferred)
+            return [called(each.company), rule, called(person.party), told, certain, ground?.measure ?? '']
           }),
         ),
       ),
@@ -120,7 +126,7 @@ export const measureTables: { [Id in MeasureId]: MeasureTable<ResultOf<Id>> } = 
         each.holders.map((holder) => [
           called(each.company),
           called(holder.holder),
-          `${holder.exclusive ? 'over ' : ''}${percentText(holder.votes)}`,
+          votesText(`${holder.exclusive ? 'over ' : ''}${percentText(holder.votes)}`, holder.votesInferred),
           percentText(holder.capital),
           percentText(holder.shapleyShubik),
           percentText(holder.banzhafNormalised),

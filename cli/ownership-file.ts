@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
+import { Option } from 'commander'
 import type { Finding } from '#contracts/ownership/ownership-report.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { isLeftOut, type RowProblem } from '#contracts/values/problem.ts'
@@ -9,24 +10,37 @@ import { confinedReading } from '#server/threads/foreign-bytes.ts'
 import { type CollectedFacts, FactCollection } from './fact-collection.ts'
 import { CommandFailure } from './kit/command-failure.ts'
 
-/** Maximum number of refused rows listed in a report. */
+/** Maximum number of refused rows of a file that a report lists. */
 const listedProblems = 1_000
 
-/** Facts of a file as of a day, and a finding for each row that was refused. */
-export type OwnershipFile = { facts: CollectedFacts; refused: Finding[] }
+/** Facts of files as of a day, and a finding for each row that was refused. */
+export type OwnershipFiles = { facts: CollectedFacts; refused: Finding[] }
+
+/** The option that names the files of a command; given several times, they are read as one source. */
+export const fileOption = () =>
+  new Option('--file <file>', 'BODS 0.4, GLEIF level 1 or 2, or CSV of stakes; plain or .gz; again for a further file')
+    .argParser((path: string, before: string[] | undefined) => [...(before ?? []), path])
+    .makeOptionMandatory()
 
 /**
- * Reads a file of any known format whole.
- * @throws ProblemError where the file as a whole cannot be read
- * @throws the file system's error where it cannot be opened
+ * Reads files of any known format whole, as files of one source in their order: a later statement under the same record
+ * key replaces an earlier one, and a name that means something in a file alone means the same in all.
+ * @throws ProblemError where a file as a whole cannot be read
+ * @throws the file system's error where one cannot be opened
  */
-export async function readOwnershipFile(path: string, asOf: IsoDate | null): Promise<OwnershipFile> {
+export async function readOwnershipFiles(paths: readonly string[], asOf: IsoDate): Promise<OwnershipFiles> {
+  const collection = new FactCollection()
+  const refused: Finding[] = []
+  for (const path of paths) refused.push(...(await collect(path, collection)))
+  return { facts: collection.collected(asOf), refused }
+}
+
+async function collect(path: string, collection: FactCollection): Promise<Finding[]> {
   const name = basename(path)
   const file = await open(path)
   try {
     if ((await file.stat()).isDirectory()) throw new CommandFailure(`${path} is a folder; give a file.`)
     const { batches } = await openFacts({ name, bytes: Readable.toWeb(file.createReadStream()) }, {}, confinedReading)
-    const collection = new FactCollection()
     const refused: Finding[] = []
     let refusedCount = 0
     for await (const { facts, problems } of batches) {
@@ -38,7 +52,7 @@ export async function readOwnershipFile(path: string, asOf: IsoDate | null): Pro
       const rest = `${refusedCount - refused.length} more rows of ${name} were refused.`
       refused.push({ code: 'ROW_REFUSED', message: rest, at: name })
     }
-    return { facts: collection.collected(asOf), refused }
+    return refused
   } finally {
     await file.close()
   }

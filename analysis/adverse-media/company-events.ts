@@ -1,4 +1,5 @@
 import type { MediaEvent } from '#contracts/adverse-media/media-events.ts'
+import { compatibleInPlace } from '../text-search/folded-letters.ts'
 import { CompanyFinder, type Mention } from './find-companies.ts'
 import { type FoundEvent, leastConfidence, namedEvents, sentenceAround } from './find-risk-events.ts'
 
@@ -15,12 +16,26 @@ const shortest = 2
  * @param companies names as they may stand in it
  */
 export function companyEvents(text: string, companies: readonly string[]): MediaEvent[] {
-  const [title = '', ...rest] = text.replace(/^\s+/, '').split('\n')
-  const parts = { title, body: rest.join('\n') }
-  const finder = new CompanyFinder(
-    companies.map((name) => ({ entity: name, name })),
+  return eventsOfCompanies(text, finderOfNames(companies))
+}
+
+/**
+ * Finds companies by names as they may stand in a text.
+ *
+ * @param names by themselves, or with the name that they stand for
+ */
+export function finderOfNames(names: readonly (string | { name: string; of: string })[]): CompanyFinder {
+  const known = names.map((one) => (typeof one === 'string' ? { name: one, of: one } : one))
+  return new CompanyFinder(
+    known.map(({ name, of }) => ({ entity: of, name: compatibleInPlace(name) })),
     shortest,
   )
+}
+
+/** The risk events of a text, as {@link companyEvents}, of companies as a finder knows them. */
+export function eventsOfCompanies(text: string, finder: CompanyFinder): MediaEvent[] {
+  const [title = '', ...rest] = text.replace(/^\s+/, '').split('\n')
+  const parts = { title, body: rest.join('\n') }
   const mentions = {
     title: finder.mentionsIn(parts.title, text.length),
     body: finder.mentionsIn(parts.body, text.length),

@@ -1,3 +1,4 @@
+import type { OwnershipDeclaration } from '#contracts/entities/ownership-declaration.ts'
 import type { PartyEnd } from '#contracts/entities/party-end.ts'
 import type { MeasureId, ParameterSpecs, ParameterValues } from '#contracts/measures/measure.ts'
 import type { Network } from '../network/network.ts'
@@ -25,12 +26,15 @@ export type MeasureInput = {
   /** How a node ended by the day asked about, where the data say so; absent where they are not known here. */
   endOf?(node: number): PartyEnd | null
   /** What sources declare of a node in place of owners; absent where that is not known here. */
-  declaredOf?(node: number): readonly string[]
+  declaredOf?(node: number): readonly Declared[]
   /** The node that a `parties` parameter names. Throws RangeError where there is none. */
   nodeOf(party: string): number
   /** Says how much is done, 0 to 1. Throws where the caller has cancelled; called every 50 ms of work or so. */
   progress(done: number): void
 }
+
+/** What is declared of a company in place of owners, and the day from which it holds no more, where there is one. */
+export type Declared = Pick<OwnershipDeclaration, 'text' | 'until'>
 
 /** Parties that act in concert, as members' nodes, and on what evidence; an assumption, not a stake. */
 export type NamedGroup = { id: string; members: readonly number[]; evidence: string | null }

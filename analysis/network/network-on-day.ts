@@ -1,18 +1,21 @@
 import { InterestKind } from '#contracts/ownership/interest.ts'
-import { openStart, sourcesDisagree, votesFromShares } from '#contracts/ownership/network-columns.ts'
+import { openStart, sourcesDisagree } from '#contracts/ownership/network-columns.ts'
 import { at } from '../arithmetic/at.ts'
 import { printedRounding } from '../arithmetic/rounding.ts'
 import { roundingTolerance } from '../arithmetic/tolerances.ts'
+import { hasInferredVotes } from './inferred-votes.ts'
+import { statesSharesAlone, statesVotesAlone, withJoinedHalves } from './joined-halves.ts'
 import { type Network, networkOfEdges } from './network.ts'
 
 /**
  * The network on a day (days since 1970-01-01) in which no interest is counted twice because two sources state it. Of
  * the interests of one kind between the same two parties, the source that spoke last is heard for all the time of which
- * it speaks, an end included; an earlier one only for what began after that. Where the source
- * heard states shares alone and another one the same shares with votes, the latter is heard, so that no votes are
- * inferred that are stated. Where one that is not heard states another size for the day, what is heard instead carries
- * {@link sourcesDisagree}. `statementIds` and `sourceIds` are by
- * position in the columns that the network was first built from; a later statement has the larger identity.
+ * it speaks, an end included; an earlier one only for what began after that. Where the source heard states shares alone
+ * and another one the same shares with votes, the latter is heard, so that no votes are inferred that are stated; where
+ * one states shares alone and another one votes alone, both are ({@link withJoinedHalves}). Where one that is not heard
+ * states another size for the day, what is heard instead carries {@link sourcesDisagree}. `statementIds` and
+ * `sourceIds` are by position in the columns that the network was first built from; a later statement has the larger
+ * identity.
  */
 export function networkOnDay(
   network: Network,
@@ -45,6 +48,11 @@ export function networkOnDay(
       }
       const isHeld = (edge: number) => day < (validTo[edge] as number)
       let heard = tie.filter((edge) => isOutdated[edge] === 0 && isHeld(edge))
+      const otherHalfOf = (half: readonly number[]): readonly number[] =>
+        bySource
+          .toSorted((one, other) => lastWord(other) - lastWord(one))
+          .map((stated) => stated.filter((edge) => isOutdated[edge] === 1 && isHeld(edge)))
+          .find((stated) => areHalves(network, half, stated)) ?? []
       const withVotes = bySource
         .map((stated) => stated.filter((edge) => isOutdated[edge] === 1 && isHeld(edge)))
         .find((stated) => saysMore(network, stated, heard))
@@ -53,6 +61,7 @@ export function networkOnDay(
         for (const edge of withVotes) isOutdated[edge] = 0
         heard = withVotes
       }
+      for (const edge of otherHalfOf(heard)) isOutdated[edge] = 0
       const others = bySource.map((stated) => stated.filter((edge) => isOutdated[edge] === 1 && isHeld(edge)))
       if (heard.length > 0 && others.some((stated) => stated.length > 0 && sizesDiffer(network, heard, stated)))
         for (const edge of heard) isDisputed[edge] = 1
@@ -68,7 +77,7 @@ export function networkOnDay(
   for (let place = 0; place < count; place++) {
     if (isDisputed[kept[place] as number] === 1) held.flags[place] = (held.flags[place] as number) | sourcesDisagree
   }
-  return held
+  return withJoinedHalves(held)
 }
 
 /**
@@ -85,7 +94,13 @@ function sizesDiffer(network: Network, heard: readonly number[], stated: readonl
   return differ(capitalMin, capitalMax) || (statesVotes(heard) && statesVotes(stated) && differ(votesMin, votesMax))
 }
 
-const hasInferredVotes = ({ flags }: Network, edge: number): boolean => (at(flags, edge) & votesFromShares) !== 0
+/** Whether of two sources one states shares alone, and the other one votes alone. */
+function areHalves(network: Network, one: readonly number[], other: readonly number[]): boolean {
+  if (one.length === 0 || other.length === 0) return false
+  const areShares = (edges: readonly number[]) => edges.every((edge) => statesSharesAlone(network, edge))
+  const areVotes = (edges: readonly number[]) => edges.every((edge) => statesVotesAlone(network, edge))
+  return (areShares(one) && areVotes(other)) || (areVotes(one) && areShares(other))
+}
 
 /** Whether a source states votes with the very shares of which the one that is heard states no votes. */
 function saysMore(network: Network, stated: readonly number[], heard: readonly number[]): boolean {

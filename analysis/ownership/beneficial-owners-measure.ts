@@ -11,6 +11,7 @@ import { at } from '../arithmetic/at.ts'
 import { reportTolerance } from '../arithmetic/tolerances.ts'
 import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
 import { toldVotes } from '../network/edge-weights.ts'
+import { holdersOfInferred } from '../network/inferred-votes.ts'
 import type { Network } from '../network/network.ts'
 import { networkAbove } from '../network/part-of-network.ts'
 import { type ActualController, actualController } from './beneficial-owners/actual-controller.ts'
@@ -21,6 +22,7 @@ import {
   type NamedOwner,
   beneficialOwners as ownersByRule,
 } from './beneficial-owners/beneficial-owners.ts'
+import { restsOnInferredVotes } from './beneficial-owners/inferred-grounds.ts'
 import { type Ends, type RuleEvidence, ruleEvidence } from './beneficial-owners/rule-evidence.ts'
 import { type ControlAncestry, type ControlStep, controlAncestry, controlProof } from './control/control-proof.ts'
 import { toldEnds } from './control/stake-ends.ts'
@@ -86,11 +88,14 @@ function companyOwners(
   const kindOf = (node: number): EntityKind => kindAt(input, at(nodes, node))
   const told = part.network.flags.some((flag) => flag !== 0) ? ruleEvidence(part, toldEnds(part.network)) : evidence
   const reasonsOf = groundReasons(evidence, told, groups)
+  const isInferred = restsOnInferredVotes(evidence)
   return {
     ...namedParty(input, 'company', at(nodes, 0)),
     rules: ownersByRule(evidence, rules, kindOf, groups, onWork).map((answer) => ({
       rule: answer.rule.rule,
-      persons: answer.owners.slice(0, limit).map((owner) => personFrom(input, told, owner, groups, reasonsOf)),
+      persons: answer.owners
+        .slice(0, limit)
+        .map((owner) => personFrom(input, told, owner, { groups, reasonsOf, isInferred })),
       total: answer.owners.length,
     })),
     isComplete: evidence.isComplete(),
@@ -109,12 +114,18 @@ function kindAt({ kinds }: MeasureInput, node: number): EntityKind {
   return EntityKind.options[at(kinds, node)] ?? 'unknown'
 }
 
+/** What is known of grounds beside their figures. */
+type GroundFacts = {
+  groups: readonly ConcertGroup[]
+  reasonsOf: ReturnType<typeof groundReasons>
+  isInferred: ReturnType<typeof restsOnInferredVotes>
+}
+
 function personFrom(
   input: MeasureInput,
   told: RuleEvidence,
   owner: NamedOwner,
-  groups: readonly ConcertGroup[],
-  reasonsOf: ReturnType<typeof groundReasons>,
+  { groups, reasonsOf, isInferred }: GroundFacts,
 ): RulePerson {
   const { nodes } = told.part
   const party = (node: number): string => input.party(at(nodes, node))
@@ -129,10 +140,12 @@ function personFrom(
     grounds: owner.grounds.map((ground) => {
       const { chain, through, proof } = reasonsOf(owner, ground)
       const shares = toldOf(told, owner, groups, ground)
+      const holders = holdersAmong(groups, owner.party, owner.group)
       return {
         ...ground.threshold,
         ...toldShare(ground.found.min, shares.min),
         max: stated(shares.max),
+        ...(isInferred({ party: owner.party, holders, ground }) && { votesInferred: true }),
         certain: ground.certain,
         chain: links(chain.slice(0, maxSteps)),
         chainTotal: chain.length,
@@ -171,6 +184,7 @@ function stated(share: number): number | null {
 
 function answerFrom(input: MeasureInput, told: RuleEvidence, found: ActualController): ActualControllerAnswer {
   const { network, nodes } = told.part
+  const inferred = holdersOfInferred(network, 0)
   const holder = ({ party, group, votes, holders }: VoteBlock) => {
     const held = holders.reduce((sum, each) => sum + stakeIn(network, told.ends.votes.min, each, 0), 0)
     const { share, exclusive } = toldShare(votes, toldVotes(held))
@@ -179,6 +193,7 @@ function answerFrom(input: MeasureInput, told: RuleEvidence, found: ActualContro
       isGroup: party === null,
       votes: share,
       ...(exclusive && { exclusive }),
+      ...(holders.some((each) => inferred.has(each)) && { votesInferred: true }),
     }
   }
   return {

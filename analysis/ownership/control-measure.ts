@@ -1,6 +1,7 @@
 import type { CompanyControl, ControlPair, ControlResult, GroupWeight } from '#contracts/ownership/ownership-report.ts'
 import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
 import { directParentWeight } from '../network/edge-weights.ts'
+import { holdersOfInferred } from '../network/inferred-votes.ts'
 import { allControlPairs } from './control/all-control-pairs.ts'
 import { type Command, groupControl } from './control/group-control.ts'
 import { ultimateController } from './control/ultimate-controller.ts'
@@ -36,11 +37,15 @@ function controllers(input: MeasureInput): Pick<ControlResult, 'companies' | 'to
       ...namedParty(input, 'company', company),
       kind,
       controllers: found.map(input.party).toSorted(),
-      proof: proof.map((step) => ({
-        company: input.party(step.company),
-        votes: step.votes,
-        through: step.through.map(({ party, votes }) => ({ party: input.party(party), votes })),
-      })),
+      proof: proof.map((step) => {
+        const inferred = holdersOfInferred(input.network, step.company)
+        return {
+          company: input.party(step.company),
+          votes: step.votes,
+          ...(step.through.some(({ party }) => inferred.has(party)) && { votesInferred: true }),
+          through: step.through.map(({ party, votes }) => ({ party: input.party(party), votes })),
+        }
+      }),
     }
   }
   return answersFor(input, answer, ({ controllers: listed, proof }) => listed.length + proof.length)

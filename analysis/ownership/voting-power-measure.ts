@@ -5,6 +5,7 @@ import { createRandom } from '../arithmetic/random.ts'
 import { reportTolerance } from '../arithmetic/tolerances.ts'
 import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
 import { toldControl } from '../network/edge-weights.ts'
+import { holdersOfInferred } from '../network/inferred-votes.ts'
 import type { Network } from '../network/network.ts'
 import { type NetworkPart, networkAbove } from '../network/part-of-network.ts'
 import { networkPower } from './control/network-power.ts'
@@ -150,6 +151,7 @@ function gameIn(input: MeasureInput, part: NetworkPart, { players, rest, limit }
   const power = isGame ? powerOf({ votes, quota: 0.5 }, ocean) : null
   const shares = power === null ? null : normalised(power.banzhaf)
   const capital = directCapital(part)
+  const inferred = holdersOfInferred(part.network, 0)
   return {
     holders: blocks.slice(0, limit).map((block, player) => {
       const { share, exclusive } = toldShare(block.votes, at(told, player))
@@ -157,6 +159,7 @@ function gameIn(input: MeasureInput, part: NetworkPart, { players, rest, limit }
         ...holderOf(input, part, block),
         votes: share,
         ...(exclusive && { exclusive }),
+        ...(block.holders.some((holder) => inferred.has(holder)) && { votesInferred: true }),
         capital: numberOrNull(block.holders.reduce((sum, holder) => sum + (capital.get(holder) ?? 0), 0)),
         shapleyShubik: power === null ? isDecisive(block) : at(power.shapleyShubik, player),
         banzhaf: power === null ? isDecisive(block) : at(power.banzhaf, player),

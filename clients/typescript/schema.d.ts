@@ -3411,12 +3411,14 @@ export interface components {
                 isGroup: boolean;
                 votes: number | null;
                 exclusive?: boolean;
+                votesInferred?: boolean;
             } | null;
             candidates: {
                 party: string;
                 isGroup: boolean;
                 votes: number | null;
                 exclusive?: boolean;
+                votesInferred?: boolean;
             }[];
             basis: components["schemas"]["ActualControllerBasis"];
             votes: {
@@ -3424,6 +3426,7 @@ export interface components {
                 isGroup: boolean;
                 votes: number | null;
                 exclusive?: boolean;
+                votesInferred?: boolean;
             }[];
             total: number;
         };
@@ -3710,7 +3713,7 @@ export interface components {
         AnnouncementPreset: "cninfo" | "szse" | "sse" | "generic";
         AnyMeasureReply: {
             report: {
-                asOf: components["schemas"]["IsoDate"] | null;
+                asOf: components["schemas"]["IsoDate"];
                 findings: components["schemas"]["Finding"][];
                 furtherFindings?: number;
                 names?: {
@@ -3729,7 +3732,7 @@ export interface components {
             leftOut?: number;
         } | {
             report: {
-                asOf: components["schemas"]["IsoDate"] | null;
+                asOf: components["schemas"]["IsoDate"];
                 findings: components["schemas"]["Finding"][];
                 furtherFindings?: number;
                 names?: {
@@ -3751,7 +3754,7 @@ export interface components {
             leftOut?: number;
         } | {
             report: {
-                asOf: components["schemas"]["IsoDate"] | null;
+                asOf: components["schemas"]["IsoDate"];
                 findings: components["schemas"]["Finding"][];
                 furtherFindings?: number;
                 names?: {
@@ -3769,7 +3772,7 @@ export interface components {
             leftOut?: number;
         } | {
             report: {
-                asOf: components["schemas"]["IsoDate"] | null;
+                asOf: components["schemas"]["IsoDate"];
                 findings: components["schemas"]["Finding"][];
                 furtherFindings?: number;
                 names?: {
@@ -3787,7 +3790,7 @@ export interface components {
             leftOut?: number;
         } | {
             report: {
-                asOf: components["schemas"]["IsoDate"] | null;
+                asOf: components["schemas"]["IsoDate"];
                 findings: components["schemas"]["Finding"][];
                 furtherFindings?: number;
                 names?: {
@@ -3811,7 +3814,7 @@ export interface components {
             leftOut?: number;
         } | {
             report: {
-                asOf: components["schemas"]["IsoDate"] | null;
+                asOf: components["schemas"]["IsoDate"];
                 findings: components["schemas"]["Finding"][];
                 furtherFindings?: number;
                 names?: {
@@ -3833,7 +3836,7 @@ export interface components {
             leftOut?: number;
         } | {
             report: {
-                asOf: components["schemas"]["IsoDate"] | null;
+                asOf: components["schemas"]["IsoDate"];
                 findings: components["schemas"]["Finding"][];
                 furtherFindings?: number;
                 names?: {
@@ -3867,7 +3870,7 @@ export interface components {
             leftOut?: number;
         } | {
             report: {
-                asOf: components["schemas"]["IsoDate"] | null;
+                asOf: components["schemas"]["IsoDate"];
                 findings: components["schemas"]["Finding"][];
                 furtherFindings?: number;
                 names?: {
@@ -3896,7 +3899,7 @@ export interface components {
             leftOut?: number;
         } | {
             report: {
-                asOf: components["schemas"]["IsoDate"] | null;
+                asOf: components["schemas"]["IsoDate"];
                 findings: components["schemas"]["Finding"][];
                 furtherFindings?: number;
                 names?: {
@@ -4005,7 +4008,12 @@ export interface components {
             bodyFrom?: string;
             id: components["schemas"]["ArticleId"];
             events: components["schemas"]["ArticleEvent"][];
-            companies: components["schemas"]["ArticleCompany"][];
+            companies: {
+                entity: string;
+                name: string;
+                relevance: number;
+                sentiment: components["schemas"]["Sentiment"] | null;
+            }[];
             mentions: {
                 start: number;
                 end: number;
@@ -4616,7 +4624,15 @@ export interface components {
             name?: string;
             kind: components["schemas"]["ControlKind"];
             controllers: string[];
-            proof: components["schemas"]["ProofStep"][];
+            proof: {
+                company: string;
+                votes: number | null;
+                through: {
+                    party: string;
+                    votes: number | null;
+                }[];
+                votesInferred?: boolean;
+            }[];
         };
         CompanyEvent: {
             /** @constant */
@@ -5106,6 +5122,8 @@ export interface components {
             total: number;
         };
         DifferenceReply: {
+            asOf: components["schemas"]["IsoDate"];
+            comparedAsOf: components["schemas"]["IsoDate"];
             difference: components["schemas"]["NetworkDifference"];
             findings: components["schemas"]["Finding"][];
             furtherFindings?: number;
@@ -5666,6 +5684,7 @@ export interface components {
             measure?: "capital" | "votes";
             value?: number;
             possibleControllers?: string[];
+            until?: string;
         };
         /** @enum {string} */
         FindingCode: "STAKES_OVER_100" | "ROUNDED_OVER_100" | "SELF_HOLDING" | "OWN_SHARES_BELOW" | "SINGULAR_CLOSED_RING" | "UNKNOWN_STAKE" | "BANDED_STAKE" | "RESTATED_STAKE" | "SEVERAL_STAKES" | "SOURCES_DISAGREE" | "VOTES_FROM_SHARES" | "ENDED_PARTY" | "OWNERS_DECLARED" | "ROW_REFUSED" | "ROW_DOUBTFUL";
@@ -7396,6 +7415,7 @@ export interface components {
                 address: string;
                 tree: components["schemas"]["Query"];
             };
+            asOf: components["schemas"]["IsoDate"];
             made: string;
             by: string;
             rows: number;
@@ -7983,6 +8003,7 @@ export interface components {
             share: number | null;
             exclusive?: boolean;
             max: number | null;
+            votesInferred?: boolean;
             certain: boolean;
             chain: {
                 party: string;
@@ -8140,7 +8161,7 @@ export interface components {
         Scope: "read" | "persons" | "query" | "measure" | "export" | "import" | "alerts" | "cases" | "audit";
         ScreeningReply: {
             company: components["schemas"]["EntitySummary"];
-            asOf: components["schemas"]["IsoDate"] | null;
+            asOf: components["schemas"]["IsoDate"];
             rule: components["schemas"]["ScreeningRule"];
             verdict: components["schemas"]["ScreeningVerdict"];
             share: components["schemas"]["Interval"];
@@ -8188,6 +8209,12 @@ export interface components {
         SecondFactorSetup: {
             secret: string;
             address: string;
+        };
+        Sentiment: {
+            /** @enum {string} */
+            label: "positive" | "neutral" | "negative";
+            score: number;
+            words: string[];
         };
         /** @enum {string} */
         Separator: "," | ";" | "\t" | "|";
@@ -8630,6 +8657,7 @@ export interface components {
             isGroup: boolean;
             votes: number | null;
             exclusive?: boolean;
+            votesInferred?: boolean;
             capital: number | null;
             shapleyShubik: number;
             banzhaf: number;

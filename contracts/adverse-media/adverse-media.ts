@@ -3,6 +3,7 @@ import { RecordEvidence } from '../values/evidence.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { rowId } from '../values/row-id.ts'
 import { Article, ArticleKind } from './article.ts'
+import { Sentiment } from './media-sentiment.ts'
 
 export const ArticleId = rowId('ArticleId')
 export type ArticleId = v.InferOutput<typeof ArticleId>
@@ -98,7 +99,8 @@ export const ArticleReport = v.object({
   ...Article.entries,
   id: ArticleId,
   events: v.array(ArticleEvent),
-  companies: v.array(ArticleCompany),
+  /** How the article speaks of each; `null` where a company stands in it by none of its present names. */
+  companies: v.array(v.object({ ...ArticleCompany.entries, sentiment: v.nullable(Sentiment) })),
   /** Names of companies as the text has them, where they stand in the body. */
   mentions: v.array(v.object({ start: v.number(), end: v.number(), entity: v.string() })),
   evidence: RecordEvidence,

@@ -3,14 +3,16 @@ import * as v from 'valibot'
 /** Companies of one text, and characters of a name. */
 const [maxCompanies, maxName] = [10_000, 200]
 
+const Names = v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(maxName))), v.maxLength(maxCompanies))
+
 /** A text that is searched for risk events; its first line is its title. */
 export const MediaText = v.object({
   id: v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(maxName)), v.pipe(v.number(), v.safeInteger())]),
   text: v.string(),
   /** The names of companies that it may be about, as they stand in it. */
-  companies: v.optional(
-    v.nullable(v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(maxName))), v.maxLength(maxCompanies))),
-  ),
+  companies: v.optional(v.nullable(Names)),
+  /** Another name of `companies`. */
+  entities: v.optional(v.nullable(Names)),
 })
 export type MediaText = v.InferOutput<typeof MediaText>
 
@@ -28,10 +30,13 @@ const MediaEvent = v.object({
 })
 export type MediaEvent = v.InferOutput<typeof MediaEvent>
 
+/** A line of a file that is no text, and why. */
+export const RefusedLine = v.object({ line: v.number(), reason: v.string() })
+export type RefusedLine = v.InferOutput<typeof RefusedLine>
+
 /** What `npm run cli -- media events --format json` prints. */
 export const MediaEventsReport = v.object({
   texts: v.array(v.object({ id: MediaText.entries.id, events: v.array(MediaEvent) })),
-  /** Lines that are no text, and why. */
-  refused: v.array(v.object({ line: v.number(), reason: v.string() })),
+  refused: v.array(RefusedLine),
 })
 export type MediaEventsReport = v.InferOutput<typeof MediaEventsReport>

@@ -16,10 +16,7 @@ export const [maxToolRows, maxToolBytes] = [200, 65_536]
 /** The text of a query is an address as {@link queryFromAddress} reads it. */
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[^\p{Cc}\p{Cs}]*$/u))
 const company = v.pipe(name, v.description('The id of a company, or its name as the data have it'))
-const asOf = v.pipe(
-  v.optional(v.nullable(IsoDate), null),
-  v.description('A day, YYYY-MM-DD; without one, the latest statements count'),
-)
+const asOf = v.pipe(v.optional(v.nullable(IsoDate), null), v.description('A day, YYYY-MM-DD; without one, today'))
 const rows = (byDefault: number, maximum: number) =>
   v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maximum)), byDefault)
 
@@ -102,7 +99,7 @@ export type ToolSource = v.InferOutput<typeof ToolSource>
 const answerEntries = {
   /** One sentence, of this program's words, figures and ids alone. */
   answer: v.string(),
-  /** `null`: by the latest statements. */
+  /** The day that it holds for; `null` where it is about no day. */
   asOf: v.nullable(v.string()),
   /** Of the data that the answer was made of; it changes with them. */
   dataVersion: v.string(),

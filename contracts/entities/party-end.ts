@@ -16,17 +16,16 @@ export type PartyEnd = v.InferOutput<typeof PartyEnd>
 const endedStatus = /^(inactive|dissolved|deregistered|struck off|removed|ceased|closed|注销|已注销|解散)/i
 
 /**
- * How a party ended by a day: by the day that its source gives, else by its status, which speaks of today alone.
- * Successors are as stated.
- * @param day `null` means today
+ * How a party ended by a day: by the day that its source gives, else by its status, which speaks of today and not of
+ * the days before it. Successors are as stated.
  */
 export function endOfParty(
   { status = [], dissolved = [], successor = [] }: PartyAttributes,
-  day: IsoDate | null,
+  day: IsoDate,
   today: IsoDate,
 ): PartyEnd | null {
   const since = dissolved[0] ?? null
   const ended = status.find((word) => endedStatus.test(word)) ?? null
-  if (since === null ? ended === null || day !== null : since > (day ?? today)) return null
+  if (since === null ? ended === null || day < today : since > day) return null
   return { status: ended, since, successors: [...successor] }
 }

@@ -59,6 +59,11 @@ export const RuleGround = v.object({
   ...StatedShare,
   /** The maximum of the party, where stakes are unknown or banded. */
   max: v.nullable(Fraction),
+  /**
+   * True where votes that are counted, or that control what is counted, are inferred from shares of which the source
+   * states no votes.
+   */
+  votesInferred: v.optional(v.boolean()),
   /** True where the threshold is met whatever the unknown stakes are; otherwise only if they are large enough. */
   certain: v.boolean(),
   /**
@@ -110,6 +115,8 @@ const VoteHolder = v.object({
   votes: v.nullable(Fraction),
   /** True where the votes are more than that; missing where they may be just that. */
   exclusive: v.optional(v.boolean()),
+  /** True where votes among them are inferred from shares of which the source states no votes. */
+  votesInferred: v.optional(v.boolean()),
 })
 
 /**

@@ -74,6 +74,7 @@ const IntervalOrNumber = v.union([Interval, v.pipe(v.number(), v.transform(exact
 /** Everything the screen says about one company: owners, control with its proof, and what the data cannot carry. */
 export const OwnershipReply = v.object({
   company: EntitySummary,
+  /** The day that it holds for; `null` in what was saved of a view of today. */
   asOf: v.nullable(IsoDate),
   control: v.object({
     kind: ControlKind,

@@ -41,6 +41,8 @@ export const Finding = v.object({
    * control where votes of own shares are suspended.
    */
   possibleControllers: v.optional(v.array(Party)),
+  /** Of `OWNERS_DECLARED`: the day from which the declaration holds no more, where the source gives one. */
+  until: v.optional(v.string()),
 })
 export type Finding = v.InferOutput<typeof Finding>
 
@@ -74,7 +76,13 @@ export const CompanyControl = v.object({
   name: v.optional(v.string()),
   kind: ControlKind,
   controllers: v.array(Party),
-  proof: v.array(ProofStep),
+  proof: v.array(
+    v.object({
+      ...ProofStep.entries,
+      /** True where votes among them are inferred from shares of which the source states no votes. */
+      votesInferred: v.optional(v.boolean()),
+    }),
+  ),
 })
 export type CompanyControl = v.InferOutput<typeof CompanyControl>
 
@@ -106,7 +114,8 @@ export type ControlPair = v.InferOutput<typeof ControlPair>
 
 /** What every report on a network says beside its result. */
 const reportFrame = {
-  asOf: v.nullable(IsoDate),
+  /** The day that it holds for: today where none was asked for. */
+  asOf: IsoDate,
   findings: v.array(Finding),
   /** Findings beyond those listed; missing where there are none. */
   furtherFindings: v.optional(v.number()),

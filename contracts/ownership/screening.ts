@@ -20,7 +20,7 @@ export const ScreeningVerdict = v.picklist(['listed', 'certain', 'possible', 'no
 export type ScreeningVerdict = v.InferOutput<typeof ScreeningVerdict>
 
 /**
- * `POST /api/network/:id/screening`: which parties are taken to be listed, and the day (`null`: the latest statements).
+ * `POST /api/network/:id/screening`: which parties are taken to be listed, and the day (`null`: today).
  */
 export const ScreeningRequest = v.object({
   listed: v.pipe(v.array(EntityId), v.minLength(1), v.maxLength(maxListed)),
@@ -42,7 +42,8 @@ export type ScreeningStep = v.InferOutput<typeof ScreeningStep>
 /** Whether listed parties own half of a company, directly or through companies that they own half of, and how. */
 export const ScreeningReply = v.object({
   company: EntitySummary,
-  asOf: v.nullable(IsoDate),
+  /** The day that it holds for: today where none was asked for. */
+  asOf: IsoDate,
   rule: ScreeningRule,
   verdict: ScreeningVerdict,
   /** What is counted in the company: at least the lower end, at most the upper one. */

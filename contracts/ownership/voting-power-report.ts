@@ -13,6 +13,8 @@ export const VotingHolder = v.object({
   votes: v.nullable(Fraction),
   /** True where the votes are more than that; missing where they may be just that. */
   exclusive: v.optional(v.boolean()),
+  /** True where votes among them are inferred from shares of which the source states no votes. */
+  votesInferred: v.optional(v.boolean()),
   /** Part of the capital, held directly; `null` where no size is stated. */
   capital: v.nullable(Fraction),
   /** Part of all orders of joining in which the holder turns the outcome, 0 to 1 (Shapley and Shubik). */

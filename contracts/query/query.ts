@@ -245,6 +245,8 @@ export type QueryExportRequest = v.InferOutput<typeof QueryExportRequest>
 /** That file as JSON: how it came about, how many rows it has and of which sources they are, and the rows. */
 export const QueryExported = v.object({
   query: v.object({ about: QueryScope, text: v.string(), address: v.string(), tree: Query }),
+  /** The day on which what it says of interests and levels holds. */
+  asOf: IsoDate,
   made: v.string(),
   by: v.string(),
   rows: v.number(),

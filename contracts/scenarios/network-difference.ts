@@ -89,11 +89,16 @@ export const NetworkDifference = v.object({
 })
 export type NetworkDifference = v.InferOutput<typeof NetworkDifference>
 
+const comparedDays = {
+  /** The day that is compared: today where none was asked for. */
+  asOf: IsoDate,
+  /** The day that it is compared with; equal where only a scenario differs. */
+  comparedAsOf: IsoDate,
+}
+
 /** What `npm run cli -- difference --format json` prints. */
 export const DifferenceReport = v.object({
-  asOf: v.nullable(IsoDate),
-  /** The compared day; equal where only a scenario differs. */
-  comparedAsOf: v.nullable(IsoDate),
+  ...comparedDays,
   findings: v.array(Finding),
   /** Findings beyond those listed; missing where there are none. */
   furtherFindings: v.optional(v.number()),
@@ -104,7 +109,7 @@ export type DifferenceReport = v.InferOutput<typeof DifferenceReport>
 
 /**
  * `POST /api/network/:id/difference`: two days of the network, or the data against a scenario, or both at once. `null`
- * stands for the latest statements.
+ * stands for today.
  */
 export const DifferenceRequest = v.object({
   asOf: v.optional(v.nullable(IsoDate), null),
@@ -123,6 +128,7 @@ export type DifferenceRequest = v.InferOutput<typeof DifferenceRequest>
 
 /** What is different, what the compared data cannot carry, and who the parties are that are named. */
 export const DifferenceReply = v.object({
+  ...comparedDays,
   difference: NetworkDifference,
   findings: v.array(Finding),
   /** Findings beyond those listed; missing where there are none. */
@@ -131,3 +137,6 @@ export const DifferenceReply = v.object({
   parties: v.array(v.object({ id: v.string(), name: v.nullable(v.string()), kind: EntityKind })),
 })
 export type DifferenceReply = v.InferOutput<typeof DifferenceReply>
+
+/** A difference without its days. */
+export type UndatedDifference = Omit<DifferenceReply, keyof typeof comparedDays>

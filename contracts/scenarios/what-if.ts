@@ -1,7 +1,7 @@
 import type { EntityKind, EntitySummary } from '../entities/entity.ts'
 import type { ScenarioChanges } from '../ownership/stake-change.ts'
 import type { ValueDifference } from '../values/value-difference.ts'
-import type { DifferenceReply } from './network-difference.ts'
+import type { UndatedDifference } from './network-difference.ts'
 
 /** A party that has left the community it was in: its heaviest member before, and that of where it is now. */
 export type CommunityMove = { party: string; left: string | null; joined: string | null }
@@ -29,7 +29,7 @@ export type LossDifference = { hit: BeforeAndAfter; failed: BeforeAndAfter; loss
  * The effects of a scenario: control, owners and stakes; findings; losses; communities, which are `null` where the
  * scenario reaches beyond the network around the company.
  */
-export type WhatIfEffects = Omit<DifferenceReply, 'parties'> & {
+export type WhatIfEffects = Omit<UndatedDifference, 'parties'> & {
   losses: LossDifference
   communities: CommunityDifference | null
   parties: { id: string; name: string | null; kind: EntityKind }[]

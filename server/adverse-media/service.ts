@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import { burstsIn } from '#analysis/adverse-media/bursts.ts'
+import { sentimentsIn } from '#analysis/adverse-media/company-sentiment.ts'
 import {
   AdverseMediaSummary,
   ArticleCompany,
@@ -261,9 +262,11 @@ function snippetOf({ body, events }: StoredArticle, q: string): string {
 async function reportOf(client: ClientBase, id: string): Promise<ArticleReport> {
   const [article] = await readArticles(client, [id])
   if (!article) throw new ProblemError('not_found', 'There is no such article.', { id })
-  const known = await companiesNamedIn(client, [article.body])
+  const known = await companiesNamedIn(client, [article.title, article.body])
+  const sentiments = sentimentsIn(`${article.title}\n${article.body}`, known)
   return {
     ...article,
+    companies: article.companies.map((company) => ({ ...company, sentiment: sentiments.get(company.entity) ?? null })),
     mentions: known.mentionsIn(article.body).map(({ start, end, entity }) => ({ start, end, entity })),
   }
 }

@@ -4,6 +4,7 @@ import { EntitySearchReply, EntitySummary } from '#contracts/entities/entity.ts'
 import { DataVersion } from '#contracts/explorations/saved-exploration.ts'
 import { inferredAmong } from '#contracts/ownership/inferred-votes.ts'
 import type { NetworkEdge } from '#contracts/ownership/network.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { Scope } from '#contracts/values/operation.ts'
 import { percentDecimals } from '#contracts/values/percent-decimals.ts'
 import type { AskApi } from './ask-api.ts'
@@ -45,8 +46,14 @@ export function defineTool<Input extends v.GenericSchema, Data>(
     run: (ask: AskApi, input: v.InferOutput<Input>) => Promise<ToolAnswer<Data>>
   },
 ): Tool {
-  return { ...tool, run: async (ask, input) => shortened(await tool.run(ask, v.parse(tool.input, input))) }
+  return { ...tool, run: async (ask, input) => shortened(await tool.run(ask, dated(v.parse(tool.input, input)))) }
 }
+
+/** A question with its day: today where it may name one and does not. */
+const dated = <Question>(question: Question): Question =>
+  typeof question === 'object' && question !== null && 'asOf' in question && question.asOf === null
+    ? { ...question, asOf: chinaDayOf(Date.now()) }
+    : question
 
 export const partyOf = ({ id, name, kind }: EntitySummary): ToolParty => ({ id, name, kind })
 

@@ -5,6 +5,8 @@ import { type Alert, AlertReason } from '#contracts/alerts/alert.ts'
 import { AlertFiringId } from '#contracts/alerts/alert-rule.ts'
 import type { FrozenPartId } from '#contracts/cases/case.ts'
 import { canonicalJson } from '#contracts/values/canonical-json.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
+import { IsoDate } from '#contracts/values/iso-date.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { sha256 } from '#contracts/values/sha-256.ts'
 import type { AdverseMediaService } from '#server/adverse-media/service.ts'
@@ -27,7 +29,8 @@ export type FrozenSources = {
 /** What is asked to get a part, so that it can be asked again. */
 export const FrozenQuestion = v.variant('part', [
   v.object({ part: v.literal('alert'), subject: v.string(), reason: AlertReason }),
-  v.object({ part: v.literal('ownership'), company: v.string() }),
+  /** `asOf`: the day of freezing, which the part names. */
+  v.object({ part: v.literal('ownership'), company: v.string(), asOf: v.optional(IsoDate) }),
   v.object({ part: v.literal('issuer'), issuer: v.string() }),
   v.object({ part: v.literal('bill'), bill: v.string() }),
   v.object({ part: v.literal('query'), firing: AlertFiringId, user: v.string() }),
@@ -70,7 +73,7 @@ async function askedOf(
     case 'ownership': {
       const id = (await currentIdOf(pool, question.company)) ?? question.company
       const report = await network.ownership(id, { asOf: null })
-      return { title: report.company.name ?? id, content: report }
+      return { title: report.company.name ?? id, content: { ...report, asOf: question.asOf ?? null } }
     }
     case 'issuer': {
       const { issuer, score, level, hardStop, indicators, events } = await issuers.read(question.issuer, null)
@@ -115,7 +118,8 @@ export function questionsOf(alerts: readonly Alert[], company: string | null, us
   const ofAlerts = alerts.map(
     (alert): FrozenQuestion => ({ part: 'alert', subject: alert.subject, reason: alert.reason }),
   )
-  const ofCompany: FrozenQuestion[] = company === null ? [] : [{ part: 'ownership', company }]
+  const asOf = chinaDayOf(Date.now())
+  const ofCompany: FrozenQuestion[] = company === null ? [] : [{ part: 'ownership', company, asOf }]
   switch (reason?.kind) {
     case 'default':
     case 'issuerLevel': {

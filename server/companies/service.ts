@@ -63,7 +63,7 @@ export function createCompanyService(services: Services, now: () => number = Dat
     head: async (id) => {
       const party = await partyOf(id)
       const [ownership, names, counts, issuer] = await Promise.all([
-        network.ownership(party.id, { asOf: null }),
+        network.ownership(party.id, { asOf: today() }),
         aliasesOf(pool, party),
         countsOf(pool, party.id),
         issuerOf(services, party),

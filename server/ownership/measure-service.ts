@@ -1,12 +1,19 @@
 import type { MeasureId } from '#contracts/measures/measure.ts'
 import type { MeasureCatalog, MeasureReply, MeasureRequest } from '#contracts/measures/measure-request.ts'
 import type { DifferenceReply, DifferenceRequest } from '#contracts/scenarios/network-difference.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 
 /** One measure, asked about a company or, with `null`, about the network as a whole. */
 export type MeasureQuestion = MeasureRequest & { measure: MeasureId; company: string | null }
 
+/** The question with its day: today where none was asked for. */
+export type DatedQuestion = MeasureQuestion & { asOf: IsoDate }
+
 /** What is different for a company between two days, or reality and a scenario. */
 export type DifferenceQuestion = DifferenceRequest & { company: string }
+
+/** The question with both of its days. */
+export type DatedDifference = DifferenceQuestion & { asOf: IsoDate; comparedAsOf: IsoDate }
 
 /** Runs a question that has been checked, once. Refuses with `timed_out` where it is broken off or takes too long. */
 export type PreparedRun<Reply> = (options: {

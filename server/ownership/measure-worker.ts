@@ -9,12 +9,12 @@ import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts'
 import { type Progress, serveWorker } from '#server/threads/serve-worker.ts'
 import { AskedNetworks } from './asked-networks.ts'
-import type { DifferenceQuestion, MeasureQuestion } from './measure-service.ts'
+import type { DatedDifference, DatedQuestion, MeasureQuestion } from './measure-service.ts'
 import { readParties, type StoredNetworks } from './stored-networks.ts'
 
 export type ThreadTask =
-  | { about: 'measure'; question: MeasureQuestion }
-  | { about: 'difference'; question: DifferenceQuestion }
+  | { about: 'measure'; question: DatedQuestion }
+  | { about: 'difference'; question: DatedDifference }
 
 export type ThreadReply = { measure: MeasureReply } | { difference: DifferenceReply }
 
@@ -30,7 +30,7 @@ serveWorker<ThreadTask, ThreadReply>(async (task, progress) =>
     : { difference: await compared(task.question, progress) },
 )
 
-async function measured(question: MeasureQuestion, progress: Progress): Promise<MeasureReply> {
+async function measured(question: DatedQuestion, progress: Progress): Promise<MeasureReply> {
   const { networks: asked, leftOut } = await networksFor(question)
   const { network, namesOf } = await networkOn(asked, question.asOf)
   const report = askMeasure(network, question, { progress, maxFindings })
@@ -55,16 +55,16 @@ function partiesAmong(measure: MeasureQuestion['measure'], given: MeasureQuestio
   return named.flatMap(([name]) => v.parse(v.optional(v.array(v.string()), []), given[name]))
 }
 
-async function compared(question: DifferenceQuestion, progress: Progress): Promise<DifferenceReply> {
-  const { asOf, comparedAsOf = asOf, ...asked } = question
+async function compared(question: DatedDifference, progress: Progress): Promise<DifferenceReply> {
+  const { asOf, comparedAsOf, ...asked } = question
   const { network: other } = await networks.all.asOf(comparedAsOf)
   const { network, namesOf } = await networkOn(networks.all, asOf)
   const report = askDifference(network, { ...asked, compared: other }, { progress, maxFindings })
-  return { ...report, parties: await namesOf(question.scenarioChanges) }
+  return { asOf, comparedAsOf, ...report, parties: await namesOf(question.scenarioChanges) }
 }
 
 /** The network of a day, and who the parties are that were spoken of by the time of asking. */
-async function networkOn(asked: StoredNetworks, asOf: string | null) {
+async function networkOn(asked: StoredNetworks, asOf: string) {
   const { stored, network } = await asked.asOf(asOf)
   const spokenOf = new Set<string>()
   const measuredNetwork: MeasuredNetwork = {

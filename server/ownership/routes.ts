@@ -6,6 +6,7 @@ import { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
 import { ChangeDates, Direction, NeighboursReply, OwnershipReply } from '#contracts/ownership/network.ts'
 import { RankedPaths } from '#contracts/ownership/ranked-paths.ts'
 import { ScreeningReply, ScreeningRequest } from '#contracts/ownership/screening.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
 import { data, operation, page } from '#server/http/operation.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
@@ -92,6 +93,9 @@ const operations = {
   }),
 }
 
+/** The day that a reply names: today where none was asked for. */
+const dayOf = (asked: IsoDate | null): IsoDate => asked ?? chinaDayOf(Date.now())
+
 /** `/api/network`: who holds whom, and who owns and controls a company. */
 export const networkRoutes = (service: NetworkService) =>
   new Hono<RequestEnvironment>()
@@ -118,7 +122,10 @@ export const networkRoutes = (service: NetworkService) =>
       requireUser,
       validated('param', Company),
       validated('query', OnDay),
-      async (c) => c.json(success(await service.ownership(c.req.valid('param').id, c.req.valid('query')))),
+      async (c) => {
+        const { asOf: day } = c.req.valid('query')
+        return c.json(success(await service.ownership(c.req.valid('param').id, { asOf: dayOf(day) })))
+      },
     )
     .get(
       '/:id/paths',
@@ -140,7 +147,10 @@ export const networkRoutes = (service: NetworkService) =>
       smallBody(),
       validated('param', Company),
       validated('json', ScreeningRequest),
-      async (c) => c.json(success(await service.screening(c.req.valid('param').id, c.req.valid('json')))),
+      async (c) => {
+        const { listed, asOf: day } = c.req.valid('json')
+        return c.json(success(await service.screening(c.req.valid('param').id, { listed, asOf: dayOf(day) })))
+      },
     )
     .get('/:id/dates', operations.dates, requireUser, validated('param', Company), async (c) =>
       c.json(success(await service.dates(c.req.valid('param').id))),

@@ -5,6 +5,7 @@ import { endedFinding } from '#analysis/finding-messages.ts'
 import { measureCatalog, measures } from '#analysis/registry.ts'
 import { parametersSchema } from '#contracts/measures/measure.ts'
 import type { Finding } from '#contracts/ownership/ownership-report.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { Database } from '#server/database/database.ts'
@@ -31,7 +32,8 @@ export function startMeasures({ pool, connection }: Database, log: Logger): Meas
       catalog: () => measureCatalog,
       prepare: async (question) => {
         const company = await knownCompany(pool, question)
-        const prepared = { ...question, company, parameters: checkedParameters(question) }
+        const asOf = question.asOf ?? chinaDayOf(Date.now())
+        const prepared = { ...question, asOf, company, parameters: checkedParameters(question) }
         return async ({ user, ...options }) => {
           const work = () => thread.ask({ about: 'measure', question: prepared }, options)
           const reply = await turn(user, work, options.signal)
@@ -39,17 +41,19 @@ export function startMeasures({ pool, connection }: Database, log: Logger): Meas
           const { report, parties } = reply.measure
           return {
             ...reply.measure,
-            report: { ...report, ...(await withEnded(pool, report, { parties, asOf: question.asOf })) },
+            report: { ...report, ...(await withEnded(pool, report, { parties, asOf })) },
           }
         }
       },
       prepareDifference: async (question) => {
-        const prepared = { ...question, company: await knownId(pool, question.company) }
+        const today = chinaDayOf(Date.now())
+        const asOf = question.asOf ?? today
+        const comparedAsOf = question.comparedAsOf === undefined ? asOf : (question.comparedAsOf ?? today)
+        const prepared = { ...question, asOf, comparedAsOf, company: await knownId(pool, question.company) }
         return async ({ user, ...options }) => {
           const work = () => thread.ask({ about: 'difference', question: prepared }, options)
           const reply = await turn(user, work, options.signal)
           if (!('difference' in reply)) throw new Error('The thread of the measures answered another question')
-          const { asOf, comparedAsOf = asOf } = question
           const { parties } = reply.difference
           return { ...reply.difference, ...(await withEnded(pool, reply.difference, { parties, asOf: comparedAsOf })) }
         }
@@ -68,7 +72,7 @@ type Found = { findings: Finding[]; furtherFindings?: number | undefined }
 async function withEnded(
   pool: Pool,
   { findings, furtherFindings = 0 }: Found,
-  { parties, asOf }: { parties: readonly { id: string; name: string | null }[]; asOf: IsoDate | null },
+  { parties, asOf }: { parties: readonly { id: string; name: string | null }[]; asOf: IsoDate },
 ): Promise<Found> {
   const names = new Map(parties.flatMap(({ id, name }) => (/^\d+$/.test(id) ? [[id, name] as const] : [])))
   const ended = await endedParties(pool, [...names.keys()], asOf)

@@ -12,6 +12,7 @@ import type {
 import type { RankedPaths } from '#contracts/ownership/ranked-paths.ts'
 import type { ScreeningReply, ScreeningRequest } from '#contracts/ownership/screening.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { storedKey } from '#formats/reading/stored-key.ts'
 import type { Database } from '#server/database/database.ts'
@@ -230,7 +231,7 @@ async function replyFrom(
 async function screeningReplyFrom(
   pool: Pool,
   id: string,
-  asOf: string | null,
+  asOf: IsoDate,
   { statements, ...figures }: ScreeningFigures,
 ): Promise<ScreeningReply | null> {
   const named = figures.steps.flatMap(({ company, owners }) => [company, ...owners.map(({ party }) => party)])
@@ -330,7 +331,7 @@ export type NetworkService = {
     query: { owner: string; asOf: string | null } & Omit<Page, 'offset'>,
   ) => Promise<Paged<RankedPaths>>
   /** Whether listed parties own half of a company, by the 50 percent rule. Refuses with `not_found`. */
-  screening: (id: string, query: ScreeningRequest) => Promise<ScreeningReply>
+  screening: (id: string, query: Omit<ScreeningRequest, 'asOf'> & { asOf: IsoDate }) => Promise<ScreeningReply>
   /** The days on which something changes above a company or right below it. Refuses with `not_found`. */
   dates: (id: string) => Promise<ChangeDates>
   /** The network around a company as a `NetworkExtract`, written as JSON. Refuses with `not_found`. */

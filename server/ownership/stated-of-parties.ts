@@ -26,7 +26,7 @@ export async function endedParties(pool: Pool, ids: readonly string[], asOf: Iso
   for (const { id, content } of rows) {
     if (heard.has(id)) continue
     heard.add(id)
-    const end = endOfParty(storedDetails(content).attributes, asOf, today)
+    const end = endOfParty(storedDetails(content).attributes, asOf ?? today, today)
     if (end) ended.push({ party: v.parse(EntityId, id), ...end })
   }
   const names = await namesOf(

@@ -2,25 +2,12 @@ import { Bill } from '#contracts/bills/bill.ts'
 import { choiceSql, daysSql, numberSql, textSql } from './common-operators.ts'
 import type { FieldSql } from './field-sql.ts'
 import { isOneOfSql } from './is-named.ts'
-import {
-  byScore,
-  gradedRecords,
-  gradeJoin,
-  levelFacet,
-  levelSql,
-  mostFrequent,
-  type ScopeSql,
-  scoreSql,
-  sortedBy,
-  statedByRecord,
-} from './scope-sql.ts'
+import { byNumber, byScore, gradedRecords, levelFacet, levelSql, recordScope, scoreSql } from './record-scope.ts'
+import type { ScopeSql } from './scope-sql.ts'
 import { statedSql } from './statement-fields.ts'
 
-const [from, where] = [`source_record e ${gradeJoin('bill')}`, `e.kind = 'bill' AND e.superseded_by IS NULL`]
-const said = (name: keyof Bill) => `(e.content->>'${name}')`
-const day = (name: 'issueDate' | 'dueDate') => `${said(name)}::date`
-const amount = `${said('amount')}::numeric`
-const number = textSql(said('number'))
+const { rows, said, day, number, byDay, facet, choices } = recordScope<Bill>('bill', 'bill')
+const billNumber = textSql(said('number'))
 
 const billOfSql: FieldSql<'billOf'> = {
   linkedTo: ({ parties }, bind, asked) => {
@@ -31,13 +18,16 @@ const billOfSql: FieldSql<'billOf'> = {
 
 /** Bills as they were issued. */
 export const billScope: ScopeSql<'bill'> = {
-  from,
-  where,
-  graded: 'bill',
+  ...rows,
   fields: {
-    number: { exactly: number.exactly, startsWith: number.startsWith, contains: number.contains, in: number.in },
+    number: {
+      exactly: billNumber.exactly,
+      startsWith: billNumber.startsWith,
+      contains: billNumber.contains,
+      in: billNumber.in,
+    },
     billKind: { in: choiceSql(said('kind')).in },
-    amount: { between: numberSql(amount).between },
+    amount: { between: numberSql(number('amount')).between },
     issued: daysSql((within) => `(${within(day('issueDate'))})`),
     due: daysSql((within) => `(${within(day('dueDate'))})`),
     drawer: textSql(said('drawer')),
@@ -50,25 +40,23 @@ export const billScope: ScopeSql<'bill'> = {
     ...statedSql,
   },
   sorts: {
-    issued: sortedBy(day('issueDate'), 'date'),
-    due: sortedBy(day('dueDate'), 'date'),
-    amount: sortedBy(`${amount}::float8`, 'float8'),
+    issued: byDay('issueDate'),
+    due: byDay('dueDate'),
+    amount: byNumber(number('amount')),
     score: byScore,
   },
   facets: {
     level: levelFacet,
-    billKind: { expression: said('kind') },
-    acceptor: { expression: said('acceptor') },
-    drawer: { expression: said('drawer') },
+    billKind: facet('kind'),
+    acceptor: facet('acceptor'),
+    drawer: facet('drawer'),
   },
   choices: {
-    billKind: mostFrequent(said('kind'), from, where),
-    drawer: mostFrequent(said('drawer'), from, where),
-    acceptor: mostFrequent(said('acceptor'), from, where),
-    payee: mostFrequent(said('payee'), from, where),
+    billKind: choices('kind'),
+    drawer: choices('drawer'),
+    acceptor: choices('acceptor'),
+    payee: choices('payee'),
   },
   day: day('issueDate'),
-  stated: statedByRecord('e.id'),
-  bounded: true,
-  read: gradedRecords('bill', Bill, from),
+  read: gradedRecords('bill', Bill, rows),
 }

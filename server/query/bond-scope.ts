@@ -1,32 +1,16 @@
 import { Bond } from '#contracts/issuers/bond.ts'
 import { choiceSql, daySql, daysSql, numberSql, textSql } from './common-operators.ts'
 import { isNamedSql } from './is-named.ts'
-import {
-  byScore,
-  gradedRecords,
-  gradeJoin,
-  levelFacet,
-  levelSql,
-  mostFrequent,
-  type ScopeSql,
-  scoreSql,
-  sortedBy,
-  statedByRecord,
-} from './scope-sql.ts'
+import { byNumber, byScore, gradedRecords, levelFacet, levelSql, recordScope, scoreSql } from './record-scope.ts'
+import type { ScopeSql } from './scope-sql.ts'
 import { statedSql } from './statement-fields.ts'
 
-const from = `source_record e ${gradeJoin('issuer')}`
-const where = `e.kind = 'bond' AND e.superseded_by IS NULL`
-const said = (name: keyof Bond) => `(e.content->>'${name}')`
-const day = (name: 'issueDate' | 'maturityDate') => `${said(name)}::date`
-const number = (name: 'amount' | 'coupon') => `${said(name)}::numeric`
+const { rows, said, day, number, byDay, facet, choices } = recordScope<Bond>('bond', 'issuer')
 const code = textSql(said('code'))
 
 /** Bonds as sources state them, with the grades of their issuers. */
 export const bondScope: ScopeSql<'bond'> = {
-  from,
-  where,
-  graded: 'issuer',
+  ...rows,
   fields: {
     bondCode: { exactly: code.exactly, startsWith: code.startsWith, contains: code.contains, in: code.in },
     name: textSql(said('name')),
@@ -47,26 +31,24 @@ export const bondScope: ScopeSql<'bond'> = {
     ...statedSql,
   },
   sorts: {
-    issued: sortedBy(day('issueDate'), 'date'),
-    matures: sortedBy(day('maturityDate'), 'date'),
-    amount: sortedBy(`${number('amount')}::float8`, 'float8'),
-    coupon: sortedBy(`${number('coupon')}::float8`, 'float8'),
+    issued: byDay('issueDate'),
+    matures: byDay('maturityDate'),
+    amount: byNumber(number('amount')),
+    coupon: byNumber(number('coupon')),
     score: byScore,
   },
   facets: {
     issuerLevel: levelFacet,
-    bondKind: { expression: said('kind') },
-    rating: { expression: said('rating') },
-    issuer: { expression: said('issuer') },
-    currency: { expression: said('currency') },
+    bondKind: facet('kind'),
+    rating: facet('rating'),
+    issuer: facet('issuer'),
+    currency: facet('currency'),
   },
   choices: {
-    currency: mostFrequent(said('currency'), from, where),
-    rating: mostFrequent(said('rating'), from, where),
-    ratedBy: mostFrequent(said('ratingAgency'), from, where),
+    currency: choices('currency'),
+    rating: choices('rating'),
+    ratedBy: choices('ratingAgency'),
   },
   day: day('issueDate'),
-  stated: statedByRecord('e.id'),
-  bounded: true,
-  read: gradedRecords('bond', Bond, from),
+  read: gradedRecords('bond', Bond, rows),
 }

@@ -1,19 +1,8 @@
 import { IssuerStatement, type StatementItem } from '#contracts/issuers/issuer.ts'
 import { choiceSql, daySql, daysSql, numberSql, textSql } from './common-operators.ts'
 import { isNamedSql } from './is-named.ts'
-import {
-  byScore,
-  gradedRecords,
-  gradeJoin,
-  levelFacet,
-  levelSql,
-  mostFrequent,
-  type ScopeSql,
-  scoreSql,
-  sortedBy,
-  sortedByText,
-  statedByRecord,
-} from './scope-sql.ts'
+import { byNumber, byScore, gradedRecords, levelFacet, levelSql, recordScope, scoreSql } from './record-scope.ts'
+import { type ScopeSql, sortedByText } from './scope-sql.ts'
 import { statedSql } from './statement-fields.ts'
 
 /**
@@ -23,17 +12,12 @@ const newest = `NOT EXISTS (
   SELECT FROM source_record later
    WHERE later.kind = 'issuerStatement' AND later.superseded_by IS NULL AND later.subject = e.subject
      AND (later.content->>'period', later.id) > (e.content->>'period', e.id))`
-const from = `source_record e ${gradeJoin('issuer')}`
-const where = `e.kind = 'issuerStatement' AND e.superseded_by IS NULL AND ${newest}`
-const said = (name: keyof IssuerStatement) => `(e.content->>'${name}')`
-const day = (name: 'period' | 'publishedAt') => `${said(name)}::date`
+const { rows, said, day, byDay, facet, choices } = recordScope<IssuerStatement>('issuerStatement', 'issuer', newest)
 const item = (name: StatementItem) => `(e.content->'items'->>'${name}')::numeric`
 
 /** Issuers by the newest of their statements. */
 export const issuerScope: ScopeSql<'issuer'> = {
-  from,
-  where,
-  graded: 'issuer',
+  ...rows,
   fields: {
     issuer: textSql(said('issuer')),
     issuerIs: isNamedSql(said('issuer')),
@@ -55,19 +39,17 @@ export const issuerScope: ScopeSql<'issuer'> = {
     ...statedSql,
   },
   sorts: {
-    period: sortedBy(day('period'), 'date'),
+    period: byDay('period'),
     issuer: sortedByText(said('issuer')),
-    totalAssets: sortedBy(`${item('totalAssets')}::float8`, 'float8'),
+    totalAssets: byNumber(item('totalAssets')),
     score: byScore,
   },
-  facets: { level: levelFacet, currency: { expression: said('currency') }, opinion: { expression: said('opinion') } },
+  facets: { level: levelFacet, currency: facet('currency'), opinion: facet('opinion') },
   choices: {
-    issuer: mostFrequent(said('issuer'), from, where),
-    currency: mostFrequent(said('currency'), from, where),
-    opinion: mostFrequent(said('opinion'), from, where),
+    issuer: choices('issuer'),
+    currency: choices('currency'),
+    opinion: choices('opinion'),
   },
   day: day('period'),
-  stated: statedByRecord('e.id'),
-  bounded: true,
-  read: gradedRecords('issuer', IssuerStatement, from),
+  read: gradedRecords('issuer', IssuerStatement, rows),
 }

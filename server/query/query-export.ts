@@ -36,8 +36,8 @@ export type QueryExport = {
 }
 
 /**
- * Every row of a result as a file, as it stood at one moment. The file holds the query, the time, who made it, how many
- * rows there are, so that one cut short is noticed, and of which sources they are.
+ * Every row of a result as a file, as it stood at one moment. The file holds the query, its day, the time, who made it,
+ * how many rows there are, so that one cut short is noticed, and of which sources they are.
  */
 export async function queryExport(
   pool: Pool,
@@ -55,7 +55,14 @@ export async function queryExport(
   try {
     const { asked, sources } = await begin(client, request, asker)
     const rows = sources.reduce((sum, source) => sum + source.rows, 0)
-    const origin = { query: request.query, made: new Date().toISOString(), by: madeBy, rows, sources }
+    const origin = {
+      query: request.query,
+      asOf: asker.today,
+      made: new Date().toISOString(),
+      by: madeBy,
+      rows,
+      sources,
+    }
     const pieces = piecesOf(client, writers[request.format](origin), request, asked)
     return { rows, close, read: async () => (open ? (await pieces.next()).value : null) }
   } catch (error) {
@@ -116,13 +123,13 @@ async function end(client: PoolClient): Promise<void> {
 }
 
 /** An export as one JSON object: its provenance, and the rows as in the API, one per line. */
-function jsonExport({ query, made, by, rows, sources }: ExportOrigin): ExportWriter {
+function jsonExport({ query, asOf, made, by, rows, sources }: ExportOrigin): ExportWriter {
   const encoder = new TextEncoder()
   let isFirst = true
   return {
     head: () => {
       const asked = { about: query.scope, text: queryTextOf(query), address: queryAddressOf(query), tree: query }
-      const origin = JSON.stringify({ query: asked, made, by, rows, sources })
+      const origin = JSON.stringify({ query: asked, asOf, made, by, rows, sources })
       return encoder.encode(`${origin.slice(0, -1)},"results":[`)
     },
     rows: (found) => {
@@ -136,7 +143,7 @@ function jsonExport({ query, made, by, rows, sources }: ExportOrigin): ExportWri
 }
 
 /** An export as CSV: lines of provenance, an empty one, and the table. No cell is a formula. */
-function csvExport({ query, made, by, rows, sources }: ExportOrigin): ExportWriter {
+function csvExport({ query, asOf, made, by, rows, sources }: ExportOrigin): ExportWriter {
   const encoder = new TextEncoder()
   return {
     head: () =>
@@ -146,6 +153,7 @@ function csvExport({ query, made, by, rows, sources }: ExportOrigin): ExportWrit
           csvLine(['about', query.scope]),
           csvLine(['query', queryTextOf(query)]),
           csvLine(['address', queryAddressOf(query)]),
+          csvLine(['as_of', asOf]),
           csvLine(['made', made]),
           csvLine(['by', by]),
           csvLine(['rows', rows]),

@@ -1,15 +1,12 @@
 import type { ClientBase, Pool } from 'pg'
-import * as v from 'valibot'
 import type { SearchTerm } from '#analysis/text-search/search-terms.ts'
 import type { SortOrder } from '#contracts/query/query.ts'
 import type { FieldWith } from '#contracts/query/query-fields.ts'
 import type { QueryRow } from '#contracts/query/query-rows.ts'
 import type { QueryScope, queryScopes } from '#contracts/query/query-scopes.ts'
-import { type GradedKind, RiskLevel } from '#contracts/values/risk-level.ts'
+import type { GradedKind } from '#contracts/values/risk-level.ts'
 import type { SortKey } from '#server/database/page.ts'
-import { choiceSql, numberSql } from './common-operators.ts'
 import type { Bind, ScopeFields } from './field-sql.ts'
-import { inOrderOf } from './in-order-of.ts'
 
 /** What makes the order of a result, so that no two rows are equal. `terms` are those that the query looks for. */
 export type SortSql = (order: SortOrder, terms: readonly SearchTerm[], bind: Bind) => SortKey[]
@@ -94,40 +91,3 @@ export const statedByRecord = (record: string, shown = 'e.id') =>
 export const mostFrequent = (expression: string, from: string, where: string) =>
   `SELECT ${expression} AS value FROM ${from} WHERE ${where} AND ${expression} IS NOT NULL
     GROUP BY 1 ORDER BY count(*) DESC, 1`
-
-/** The grade `g` of the row `e` by its subject; where nothing asks for it, the database leaves it out. */
-export const gradeJoin = (kind: GradedKind) => `LEFT JOIN risk_grade g ON g.kind = '${kind}' AND g.subject = e.subject`
-
-/**
- * Reads graded records by id, each with its grade, its source and the mark of demonstration data, in the order of the
- * ids.
- *
- * @param from the rows `e` with their grade `g`
- */
-export function gradedRecords<const Type extends string, Content extends object>(
-  type: Type,
-  content: v.GenericSchema<unknown, Content>,
-  from: string,
-) {
-  const Row = v.object({
-    id: v.string(),
-    content,
-    level: v.nullable(RiskLevel),
-    score: v.nullable(v.number()),
-    source: v.string(),
-    synthetic: v.boolean(),
-  })
-  return async (connection: Pool | ClientBase, ids: readonly string[]) => {
-    const { rows } = await connection.query(
-      `SELECT e.id::text, e.content, g.level, g.score, ${statedColumns} FROM ${from} ${statedJoin}
-        WHERE e.id = ANY ($1::bigint[])`,
-      [ids],
-    )
-    return inOrderOf(ids, v.parse(v.array(Row), rows)).map(({ content: said, ...row }) => ({ type, ...said, ...row }))
-  }
-}
-
-export const levelSql = choiceSql('g.level')
-export const scoreSql = numberSql('g.score')
-export const byScore = sortedBy('g.score', 'float8')
-export const levelFacet = { expression: 'g.level' }

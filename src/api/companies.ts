@@ -2,18 +2,21 @@ import { queryOptions } from '@tanstack/react-query'
 import { CompanyHead, CompanyPart, type CompanyPartId } from '#contracts/companies/company-page.ts'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import { shownIn } from './own-display.ts'
+import { asAsked } from './ownership.ts'
 import type { Server } from './server.ts'
 
 /** Who a company is and who controls it. */
 export const companyQuery = ({ calls, request }: Server, id: EntityId) =>
   queryOptions({
     queryKey: ['company', id],
-    queryFn: ({ signal }) =>
-      request(
+    queryFn: async ({ signal }) => {
+      const head = await request(
         (init) => calls.companies[':id'].$get({ param: { id } }, { init }),
         CompanyHead,
         shownIn('content', signal),
-      ),
+      )
+      return { ...head, ownership: asAsked(head.ownership, null) }
+    },
   })
 
 /** What the data say of one subject about a company. */

@@ -6,16 +6,21 @@ import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { shownIn } from './own-display.ts'
 import type { Server } from './server.ts'
 
-/** Owners of a company, who controls it and why, as of a day (`null`: the latest statements). */
+/** An answer with its day as it was asked for: what is asked for today goes on to be about today. */
+export const asAsked = (report: OwnershipReply, asOf: IsoDate | null): OwnershipReply => ({ ...report, asOf })
+
+/** Owners of a company, who controls it and why, as of a day (`null`: today). */
 export const ownershipQuery = ({ calls, request }: Server, { id, asOf }: { id: EntityId; asOf: IsoDate | null }) =>
   queryOptions({
     queryKey: ['network', id, 'ownership', asOf],
-    queryFn: ({ signal }) =>
-      request(
+    queryFn: async ({ signal }) => {
+      const report = await request(
         (init) => calls.network[':id'].ownership.$get({ param: { id }, query: { ...(asOf && { asOf }) } }, { init }),
         OwnershipReply,
         shownIn('content', signal),
-      ),
+      )
+      return asAsked(report, asOf)
+    },
   })
 
 /** Neighbours in one answer: enough to draw the largest and to add up most groups of small holders. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { computeHere, type WorkerMessage } from '#src/machines/measures/compute-here.ts'
 
 const reply = new ArrayBuffer(8)
-const asked = { measure: 'communities' as const, company: null, asOf: null, parameters: {}, groups: [] }
+const asked = { measure: 'communities' as const, company: null, asOf: '2026-01-01', parameters: {}, groups: [] }
 
 /** Stands in for the worker of a browser, which this environment does not have. */
 class PlayedWorker extends EventTarget {
@@ -45,7 +45,7 @@ describe('computing in a worker', () => {
     expect(worker.tasks).toEqual([{ reply, task: { type: 'measure', asked } }])
     worker.say({ progress: 0.3 })
     expect(onProgress).toHaveBeenCalledExactlyOnceWith(0.3)
-    const found = { report: { asOf: null, findings: [], companies: [] }, parties: [], complete: true }
+    const found = { report: { asOf: '2026-01-01', findings: [], companies: [] }, parties: [], complete: true }
     worker.say({ answer: found })
     expect(await answer).toEqual(found)
     expect(worker.terminate).toHaveBeenCalledOnce()

@@ -18,7 +18,7 @@ describe('the network around a company', () => {
 
   test('the measured neighbourhood of a company includes the members of a concert group inside it', () => {
     const groups = [{ id: '1', members: ['2', '3', '9'], evidence: null }]
-    const asked = { measure: 'control' as const, company: '1', asOf: null, parameters: {}, groups }
+    const asked = { measure: 'control' as const, company: '1', asOf: '2026-01-01', parameters: {}, groups }
     const { report, parties, complete } = doTask(replyOf(extract), { type: 'measure', asked }, progress) as Computed
     expect(report).toMatchObject({ companies: [{ company: '1', kind: 'group', controllers: ['2', '3'] }] })
     expect([parties.map(({ id }) => id).sort(), complete]).toEqual([['1', '2', '3'], true])
@@ -46,7 +46,7 @@ describe('the network around a company', () => {
 
   test('the measured neighbourhood rejects parameters out of range by name', () => {
     const parameters = { threshold: 7 }
-    const asked = { measure: 'close-links' as const, company: '1', asOf: null, parameters, groups: [] }
+    const asked = { measure: 'close-links' as const, company: '1', asOf: '2026-01-01', parameters, groups: [] }
     expect(() => doTask(replyOf(extract), { type: 'measure', asked }, progress)).toThrow(
       expect.objectContaining({
         code: 'invalid_request',

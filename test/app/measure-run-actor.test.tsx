@@ -10,7 +10,7 @@ import { entityId } from '#test/support/network-facts.ts'
 import { signedInEnvironment } from '#test/support/signed-in-environment.ts'
 
 const report = {
-  asOf: null,
+  asOf: '2026-01-01',
   findings: [],
   rule: { measure: 'simple' as const, threshold: { value: 0.2, inclusive: true }, thirdParty: 'threshold' as const },
   links: [],
@@ -138,7 +138,7 @@ describe('measures around a company', () => {
     expect(asked).toEqual({
       measure: 'close-links',
       company: '1',
-      asOf: null,
+      asOf: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       parameters: { threshold: 0.3 },
       groups: ask.groups,
       scenarioChanges: null,

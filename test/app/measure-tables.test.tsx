@@ -38,7 +38,7 @@ function answerTo(measure: MeasureId): Response {
   const asked = {
     measure,
     company: subject === 'company' ? '1' : null,
-    asOf: null,
+    asOf: '2026-01-01',
     parameters: Object.fromEntries(
       Object.entries(parameters).map(([name, spec]) => [name, spec.type === 'parties' ? [] : spec.default]),
     ),

@@ -222,7 +222,7 @@ const computed = {
   '/api/measures/contagion': () =>
     replyOf({
       report: {
-        asOf: null,
+        asOf: '2026-01-01',
         ...contagion,
         parties: twelve.map((place) => ({ ...lost, party: String(place), loss: place })),
         totalParties: 12,

@@ -5,7 +5,7 @@ import { EntityId } from '#contracts/entities/entity.ts'
 import type { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
 import { InterestKind } from '#contracts/ownership/interest.ts'
 import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
-import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts'
+import type { UndatedDifference } from '#contracts/scenarios/network-difference.ts'
 import { createClient } from '#src/api/client.ts'
 import { networkExtractQuery } from '#src/api/measures.ts'
 import { serverOver } from '#src/api/server.ts'
@@ -39,7 +39,7 @@ const reply = new TextEncoder().encode(JSON.stringify({ success: true, data: ext
 const run = {
   computeHere: async (from, asked, { onProgress }) => doTask(from, { type: 'measure', asked }, onProgress) as Computed,
   compareHere: async (from, compared, { onProgress }) =>
-    doTask(from, { type: 'difference', compared }, onProgress) as DifferenceReply | null,
+    doTask(from, { type: 'difference', compared }, onProgress) as UndatedDifference | null,
 } satisfies { computeHere: typeof computeHere; compareHere: typeof compareHere }
 
 async function effectsOf(scenarioChanges: ScenarioChanges) {

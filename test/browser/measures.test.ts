@@ -40,7 +40,7 @@ describe('a measure around a company', () => {
     const { data: extract } = (await reply.json()) as { data: NetworkExtract }
     for (const measure of ids) {
       const subject = measures[measure].subject === 'company' ? company : null
-      const asked = { measure, company: subject, asOf: null, parameters: {}, groups: [] }
+      const asked = { measure, company: subject, asOf: '2026-01-01', parameters: {}, groups: [] }
       const said = await runInWorker(page, address, extract, { type: 'measure', asked })
       expect('answer' in said && said.answer.report, measure).toEqual(
         answerFrom(extract, measure, { company: subject }).report,
@@ -53,7 +53,13 @@ describe('a measure around a company', () => {
     await page.goto(addressOf(company, 'close-links'))
     const started = page.waitForEvent('worker', (worker) => worker.url().includes('measure.worker'))
     await page.getByRole('button', { name: 'Compute' }).click()
-    const asked = { measure: 'close-links' as const, company, asOf: null, parameters: { threshold: 7 }, groups: [] }
+    const asked = {
+      measure: 'close-links' as const,
+      company,
+      asOf: '2026-01-01',
+      parameters: { threshold: 7 },
+      groups: [],
+    }
     const extract = { parties: [], interests: [], complete: true }
     expect(await runInWorker(page, (await started).url(), extract, { type: 'measure', asked })).toEqual({
       problem: expect.objectContaining({

@@ -25,7 +25,8 @@ function blockIn(language: string): string {
 }
 
 test('the JSON example in the documentation is the output of the command', async () => {
-  const { stdout } = await runCommandLine('control', '--file', join(folder, 'stakes.csv'), '--format', 'json')
+  const ask = ['control', '--file', join(folder, 'stakes.csv'), '--as-of', '2026-01-01', '--format', 'json']
+  const { stdout } = await runCommandLine(...ask)
   expect(JSON.parse(stdout)).toEqual(JSON.parse(blockIn('json')))
 })
 

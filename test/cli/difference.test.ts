@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DifferenceReport } from '#contracts/scenarios/network-difference.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { runCommandLine } from '#test/support/command-line.ts'
 
 let folder = ''
@@ -28,7 +29,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('the difference command describes the changes between two days in sentences, most important first', async () => {
-  expect(await runCommandLine('difference', '--file', stakes, '--as-of', '2023-06-30', '--company', 'B')).toEqual({
+  const days = ['--as-of', '2023-06-30', '--to', '2026-01-01']
+  expect(await runCommandLine('difference', '--file', stakes, ...days, '--company', 'B')).toEqual({
     exitCode: 0,
     stderr: '',
     stdout: [
@@ -40,6 +42,17 @@ test('the difference command describes the changes between two days in sentences
       '',
     ].join('\n'),
   })
+})
+
+test('the difference command names the days that it compares where they were not given', async () => {
+  const today = chinaDayOf(Date.now())
+  const on = (...options: string[]) => runCommandLine('difference', '--file', stakes, '--company', 'B', ...options)
+  expect((await on('--as-of', '2023-06-30')).stderr).toBe(`From 2023-06-30 to ${today}.\n`)
+  expect((await on()).stderr).toBe(`As of today, ${today}.\n`)
+  const [header = '', first = ''] = (await on('--as-of', '2023-06-30', '--format', 'csv')).stdout.split('\r\n')
+  expect([header.startsWith('asOf,comparedAsOf,'), first.startsWith(`2023-06-30,${today},`)]).toEqual([true, true])
+  const { asOf, comparedAsOf } = JSON.parse((await on('--as-of', '2023-06-30', '--format', 'json')).stdout)
+  expect([asOf, comparedAsOf]).toEqual(['2023-06-30', today])
 })
 
 test('the difference command says which parties of the changes no longer exist on the second day', async () => {
@@ -87,7 +100,7 @@ test('the difference command names the share that changed where the integrated s
   const parties = [{ party: 'R', name: null, kind: 'person' }]
   const scenarioFile = await fileOf('over.json', JSON.stringify({ parties, changes: [over] }))
   const { stdout, stderr } = await runCommandLine('difference', '--file', stakes, '--scenario', scenarioFile)
-  expect(stderr).toMatch(/^The stakes in B add to 110%/)
+  expect(stderr).toMatch(/^The stakes in B add to 110%/m)
   expect(stdout).toContain('The ultimate share of A in B went from 0% to a part that cannot be computed.')
 })
 

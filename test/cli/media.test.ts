@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { companyEvents } from '#analysis/adverse-media/company-events.ts'
 import { MediaEventsReport } from '#contracts/adverse-media/media-events.ts'
+import { MediaSentimentReport } from '#contracts/adverse-media/media-sentiment.ts'
 import { openMediaTexts } from '#formats/open-media-texts.ts'
 import { runCommandLine } from '#test/support/command-line.ts'
 
@@ -98,6 +99,46 @@ describe('media events', () => {
     const missing = await runCommandLine('media', 'events', '--file', join(folder, 'none.jsonl'))
     expect([missing.exitCode, missing.stderr]).toEqual([1, expect.stringContaining('no such file')])
     expect((await events('')).stderr).toContain('the file is empty')
+  })
+})
+
+describe('media sentiment', () => {
+  const told = async (content: string, format = 'json') => {
+    const file = join(folder, 'spoken.jsonl')
+    await writeFile(file, content)
+    return runCommandLine('media', 'sentiment', '--file', file, '--format', format)
+  }
+  const spoken = linesOf(
+    { id: 1, text: 'Alpha shines; Beta falls', entities: ['Alpha', 'Beta', 'Gamma'] },
+    { id: 'b', text: '示例银行人气低迷', companies: ['示例银行'] },
+  )
+
+  test('gives how each text speaks of each company, and the words', async () => {
+    const { stdout, stderr, exitCode } = await told(spoken)
+    expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
+    expect(v.parse(v.strictObject(MediaSentimentReport.entries), JSON.parse(stdout))).toEqual({
+      texts: [
+        {
+          id: 1,
+          entities: [
+            { company: 'Alpha', label: 'positive', score: 0.608859, words: ['shines'] },
+            { company: 'Beta', label: 'negative', score: -0.608859, words: ['falls'] },
+            { company: 'Gamma', label: null, score: null, words: [] },
+          ],
+        },
+        { id: 'b', entities: [{ company: '示例银行', label: 'negative', score: -0.608859, words: ['低迷'] }] },
+      ],
+      refused: [],
+    })
+  })
+
+  test('has a row for each company in the other formats, and names lines that are no text', async () => {
+    const { stdout, stderr } = await told(`nonsense\n${spoken}`, 'csv')
+    expect(stdout.split('\r\n').slice(0, 2)).toEqual([
+      'id,company,label,score,words',
+      '1,Alpha,positive,0.608859,shines',
+    ])
+    expect(stderr).toContain('spoken.jsonl, line 1: the line is not valid JSON')
   })
 })
 

@@ -35,7 +35,7 @@ test('owners on the screen, in the measure, on the command line and in every fil
         nodeOf: (party: string) => Number(party) - 1,
       }
       const parameters = { limit: 200, rescaled: false }
-      const asked = { measure: 'owners' as const, company: null, asOf: null, parameters, groups: [] }
+      const asked = { measure: 'owners' as const, company: null, asOf: '2026-01-01', parameters, groups: [] }
       const report = askMeasure(measured, asked, { progress: () => {}, maxFindings: 100 })
       const { companies } = v.parse(measureReports.owners, JSON.parse(JSON.stringify(report)))
       for (const each of companies) {

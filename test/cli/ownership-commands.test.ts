@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Interval } from '#contracts/ownership/owners.ts'
 import { measureReports } from '#contracts/report-schemas.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { entityStatement, personStatement, relationshipStatement } from '#test/support/bods-statements.ts'
 import { bombs } from '#test/support/bombs.ts'
 import { runCommandLine, runThroughNpm } from '#test/support/command-line.ts'
@@ -27,14 +28,24 @@ async function fileOf(name: string, ...rows: string[]): Promise<string> {
   return path
 }
 
+const withoutDay = (text: string) => text.replace(/^As of today, [\d-]+\.\n/, '')
+
 const pyramid = () => fileOf('pyramid.csv', 'P,A,51%,51%,,', 'Q,A,0.49,0.49,,', 'A,B,60%,60%,2020-01-01,')
 
 test('a document that unpacks to gigabytes takes no memory of the command line', async () => {
   const path = join(folder, 'twice-packed.pdf')
   await writeFile(path, bombs['twice-packed.pdf']?.() ?? '')
   const before = process.resourceUsage().maxRSS
-  const { exitCode, stdout } = await runCommandLine('owners', '--file', path, '--format', 'json')
-  expect([exitCode, stdout]).toEqual([0, '{"asOf":null,"findings":[],"companies":[]}\n'])
+  const { exitCode, stdout } = await runCommandLine(
+    'owners',
+    '--file',
+    path,
+    '--as-of',
+    '2026-01-01',
+    '--format',
+    'json',
+  )
+  expect([exitCode, stdout]).toEqual([0, '{"asOf":"2026-01-01","findings":[],"companies":[]}\n'])
   expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(300)
 })
 
@@ -42,10 +53,11 @@ const sharesAlone = () => fileOf('shares.csv', 'P,A,60%,,,', 'A,B,60%,,,', 'B,C,
 
 describe('npm run cli -- control', () => {
   test('the control command prints the report as JSON and nothing else', async () => {
-    expect(await runThroughNpm('control', '--file', await pyramid(), '--format', 'json')).toEqual({
+    const ask = ['control', '--file', await pyramid(), '--as-of', '2026-01-01', '--format', 'json']
+    expect(await runThroughNpm(...ask)).toEqual({
       exitCode: 0,
       stderr: '',
-      stdout: `{"asOf":null,"findings":[],"companies":[
+      stdout: `{"asOf":"2026-01-01","findings":[],"companies":[
 {"company":"A","kind":"single","controllers":["P"],"proof":[{"company":"A","votes":0.51,"through":[{"party":"P","votes":0.51}]}]},
 {"company":"B","kind":"single","controllers":["P"],"proof":[{"company":"A","votes":0.51,"through":[{"party":"P","votes":0.51}]},{"company":"B","votes":0.6,"through":[{"party":"A","votes":0.6}]}]}
 ]}
@@ -54,7 +66,7 @@ describe('npm run cli -- control', () => {
   })
 
   test('the control command prints a table by default', async () => {
-    expect(await runCommandLine('control', '--file', await pyramid())).toEqual({
+    expect(await runCommandLine('control', '--file', await pyramid(), '--as-of', '2026-01-01')).toEqual({
       exitCode: 0,
       stderr: '',
       stdout: [
@@ -66,9 +78,83 @@ describe('npm run cli -- control', () => {
     })
   })
 
+  test('a report of today names its day, as a table, as CSV and as JSON', async () => {
+    const file = await pyramid()
+    const today = chinaDayOf(Date.now())
+    const table = await runCommandLine('control', '--file', file)
+    expect(table.stderr).toBe(`As of today, ${today}.\n`)
+    const { stdout } = await runCommandLine('control', '--file', file, '--format', 'csv')
+    expect(stdout.split('\r\n')).toEqual([
+      'COMPANY,KIND,CONTROLLERS,VOTES,THROUGH,AS OF',
+      `A,single,P,51.00%,P,${today}`,
+      `B,single,P,60.00%,A,${today}`,
+      '',
+    ])
+    const json = await runCommandLine('control', '--file', file, '--format', 'json')
+    expect(JSON.parse(json.stdout).asOf).toBe(today)
+  })
+
+  test('several files are read as one source, and a row that is refused is told by its file', async () => {
+    const upper = await fileOf('upper.csv', 'P,A,51%,51%,,', 'P,A,nothing,51%,,')
+    const lower = await fileOf('lower.csv', 'A,B,60%,60%,,', 'A,B,60%,everything,,')
+    const report = await runCommandLine(
+      'control',
+      '--file',
+      upper,
+      '--file',
+      lower,
+      '--company',
+      'B',
+      '--format',
+      'json',
+    )
+    const { companies, findings } = JSON.parse(report.stdout)
+    expect(companies).toMatchObject([{ company: 'B', kind: 'single', controllers: ['P'] }])
+    expect(findings.map(({ at }: { at?: string }) => at)).toEqual([
+      expect.stringContaining('upper.csv:3'),
+      expect.stringContaining('lower.csv:3'),
+    ])
+  })
+
+  test('entities and relationships of GLEIF are two files of one answer, in either order', async () => {
+    const [child, parent] = ['AAAAAAAAAAAAAAAAAA26', 'BBBBBBBBBBBBBBBBBB77']
+    const [entities, relationships] = [join(folder, 'level-1.csv'), join(folder, 'level-2.csv')]
+    const identity = 'Entity.EntityCategory,Entity.LegalJurisdiction,Entity.LegalAddress.Country'
+    await writeFile(
+      entities,
+      [
+        `LEI,Entity.LegalName,${identity},Entity.EntityStatus,Entity.EntityExpirationDate`,
+        `${child},Child GmbH,GENERAL,DE,DE,ACTIVE,`,
+        `${parent},Old Parent AG,GENERAL,DE,DE,INACTIVE,2022-06-30T00:00:00Z`,
+        '',
+      ].join('\n'),
+    )
+    await writeFile(
+      relationships,
+      [
+        'Relationship.StartNode.NodeID,Relationship.EndNode.NodeID,Relationship.RelationshipType,Relationship.RelationshipStatus',
+        `${child},${parent},IS_DIRECTLY_CONSOLIDATED_BY,ACTIVE`,
+        '',
+      ].join('\n'),
+    )
+    for (const files of [
+      [entities, relationships],
+      [relationships, entities],
+    ]) {
+      const given = files.flatMap((file) => ['--file', file])
+      const { stdout } = await runCommandLine('control', ...given, '--company', 'Child GmbH', '--format', 'json')
+      const { companies, names, findings } = JSON.parse(stdout)
+      expect(companies).toMatchObject([{ company: `LEI:${child}`, kind: 'single', controllers: [`LEI:${parent}`] }])
+      expect(names).toMatchObject({ [`LEI:${parent}`]: 'Old Parent AG' })
+      expect(findings).toMatchObject([
+        { code: 'ENDED_PARTY', message: expect.stringContaining('inactive since 2022-06-30') },
+      ])
+    }
+  })
+
   test('the control command says once that votes are inferred where a file states shares alone', async () => {
     const file = await sharesAlone()
-    const { stderr } = await runCommandLine('control', '--file', file)
+    const { stderr } = await runCommandLine('control', '--file', file, '--as-of', '2026-01-01')
     expect(stderr).toBe(
       'Of owners of 4 companies the source states shares and no votes, and the votes are inferred from the shares: A, B, C and 1 more.\n',
     )
@@ -136,7 +222,7 @@ describe('npm run cli -- control', () => {
 
   test('the control command shows the limits of the file beside the table', async () => {
     const file = await fileOf('over.csv', 'P,A,70%,70%,,', 'Q,A,60%,60%,,')
-    expect(await runCommandLine('control', '--file', file)).toEqual({
+    expect(await runCommandLine('control', '--file', file, '--as-of', '2026-01-01')).toEqual({
       exitCode: 0,
       stderr: 'The stakes in A add to 130% of its capital. Ultimate shares are not given for it and what it owns.\n',
       stdout: ['COMPANY  KIND     CONTROLLERS   VOTES  THROUGH', 'A        several  P, Q         60.00%  Q', ''].join(
@@ -166,7 +252,7 @@ describe('npm run cli -- control', () => {
       held('4', 'r', 'c', 50),
     ]
     await writeFile(path, JSON.stringify(statements))
-    expect(await runCommandLine('control', '--file', path)).toEqual({
+    expect(await runCommandLine('control', '--file', path, '--as-of', '2026-01-01')).toEqual({
       exitCode: 0,
       stderr:
         'The stakes in Sample add to 110% of its capital. Ultimate shares are not given for it and what it owns.\n',
@@ -192,7 +278,8 @@ describe('npm run cli -- control', () => {
       'P,A2,70%,70%,Dissolved,2023-05-01',
     ]
     await writeFile(path, `${rows.join('\n')}\n`)
-    expect(await runCommandLine('control', '--file', path, ...options)).toEqual({
+    const found = await runCommandLine('control', '--file', path, ...options)
+    expect({ ...found, stderr: withoutDay(found.stderr) }).toEqual({
       exitCode: 0,
       stderr,
       stdout: [
@@ -244,8 +331,8 @@ describe('npm run cli -- control', () => {
     const inferred =
       'Child has owners of whom the source states shares and no votes. Their votes, at least 60%, are inferred from the shares.\n'
     const { stdout, stderr } = await runCommandLine('control', '--file', path)
-    expect(stderr).toBe(`Old Parent is inactive. It counts as the data state it.\n${inferred}`)
-    expect(stdout.split('\n')[1]).toBe('Child    single  Old Parent   60.00%  Old Parent')
+    expect(withoutDay(stderr)).toBe(`Old Parent is inactive. It counts as the data state it.\n${inferred}`)
+    expect(stdout.split('\n')[1]).toBe('Child    single  Old Parent   60.00% (as shares)  Old Parent')
     expect((await runCommandLine('control', '--file', path, '--as-of', '2020-01-01')).stderr).toBe(inferred)
   })
 
@@ -286,14 +373,49 @@ describe('npm run cli -- control', () => {
       exemptions: { exempt_as_listed: { items } },
     }
     await writeFile(path, JSON.stringify({ company_number: '00000001', data }))
-    const { stderr } = await runCommandLine('owners', '--file', path, '--company', 'GB-COH:00000001', '--as-of', day)
-    expect(stderr.includes('Declared of the owners of GB-COH:00000001: "Exempt as listed".')).toBe(isTold)
+    const ask = ['owners', '--file', path, '--company', 'GB-COH:00000001', '--as-of', day]
+    const said = 'Declared of the owners of GB-COH:00000001: "Exempt as listed". This holds until 2018-03-01.'
+    expect((await runCommandLine(...ask)).stderr.includes(said)).toBe(isTold)
+    const { findings } = JSON.parse((await runCommandLine(...ask, '--format', 'json')).stdout)
+    const finding = { code: 'OWNERS_DECLARED', message: said, at: 'GB-COH:00000001', until: '2018-03-01' }
+    expect(findings).toEqual(isTold ? [finding] : [])
+  })
+
+  test('what is declared twice holds until the later end, and without one where one of them has none', async () => {
+    const path = join(folder, 'declared-twice.json')
+    const declared = (id: string, description: string, ends: string[]) =>
+      ends.map((endDate, place) =>
+        relationshipStatement(
+          `${id}-${place}`,
+          { reason: 'noBeneficialOwners', description },
+          'c',
+          [{ type: 'otherInfluenceOrControl', ...(endDate !== '' && { endDate }) }],
+          { date: '2020-03-01' },
+        ),
+      )
+    const statements = [
+      entityStatement('c'),
+      ...declared('r', 'A mutual', ['2030-01-01', '2031-01-01', '2029-01-01']),
+      ...declared('s', 'A union', ['2030-01-01', '']),
+    ]
+    await writeFile(path, JSON.stringify(statements))
+    const ask = ['owners', '--file', path, '--company', 'c', '--as-of', '2026-01-01', '--format', 'json']
+    const { findings } = JSON.parse((await runCommandLine(...ask)).stdout)
+    const told = findings.filter(({ code }: { code: string }) => code === 'OWNERS_DECLARED')
+    expect(
+      told.map(({ message, until }: { message: string; until?: string }) => [message.includes('union'), until]),
+    ).toEqual([
+      [false, '2031-01-01'],
+      [true, undefined],
+    ])
   })
 
   test('the control command keeps a name on one line, whatever it contains', async () => {
     const file = await fileOf('names.csv', '"<b>Ünïcode ""Holding""</b>",华信科技,60%,,,')
     const { stdout } = await runCommandLine('control', '--file', file)
-    expect(stdout.split('\n')[1]).toBe('华信科技  single  <b>Ünïcode "Holding"</b>  60.00%  <b>Ünïcode "Holding"</b>')
+    expect(stdout.split('\n')[1]).toBe(
+      '华信科技  single  <b>Ünïcode "Holding"</b>  60.00% (as shares)  <b>Ünïcode "Holding"</b>',
+    )
   })
 })
 

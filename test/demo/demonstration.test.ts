@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ultimateController } from '#analysis/ownership/control/ultimate-controller.ts'
 import { FactCollection } from '#cli/fact-collection.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { demonstrationFile } from '#demo/demonstration-file.ts'
 import { demonstrationStories } from '#demo/demonstration-stories.ts'
@@ -44,7 +45,7 @@ const collection = new FactCollection()
 collection.add(read.facts)
 
 function controlOf(key: string, asOf: IsoDate | null) {
-  const { network, parties } = collection.collected(asOf)
+  const { network, parties } = collection.collected(asOf ?? chinaDayOf(Date.now()))
   const { kind, controllers } = ultimateController(
     network,
     parties.findIndex((party) => party.key === key),

@@ -124,6 +124,7 @@ const whole: Record<string, readonly string[]> = {
     'UploadPreview.targets.fields',
   ],
   'the whole of what was worked out': [
+    'Sentiment.words',
     'BillReportBillRow.rules',
     'AlertReason.rules',
     'CompanyPart.found.worst.rules',

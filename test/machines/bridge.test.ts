@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { sameFields, sender } from '#src/machines/kit/bridge.ts'
+import { draftCallbacks, sameFields, sender } from '#src/machines/kit/bridge.ts'
+import type { DraftEvent } from '#src/machines/kit/requests.ts'
 
 type Event = { type: 'name.typed'; name: string; at: number } | { type: 'name.dropped' }
 
@@ -33,4 +34,13 @@ test('objects are the same where each of their fields is', () => {
   expect(sameFields({ list }, { list: [1] })).toBe(false)
   expect(sameFields(null, null)).toBe(true)
   expect(sameFields(null, { list })).toBe(false)
+})
+
+test('a form begins from what the server has, and takes nothing before that is known', () => {
+  const events: DraftEvent<string>[] = []
+  const actor = { send: (event: DraftEvent<string>) => void events.push(event) }
+  draftCallbacks<string>(actor, undefined).onEdit('typed too early')
+  draftCallbacks<string>(actor, 'saved').onEdit('typed')
+  draftCallbacks<string>(actor, 'saved').onSave()
+  expect(events).toEqual([{ type: 'draft.edited', value: 'typed', basis: 'saved' }, { type: 'save.requested' }])
 })

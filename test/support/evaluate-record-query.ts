@@ -1,5 +1,5 @@
 import { CompanyFinder, type KnownCompany, linkCompanies } from '#analysis/adverse-media/find-companies.ts'
-import { findRiskEvents } from '#analysis/adverse-media/find-risk-events.ts'
+import { type FoundEvent, findRiskEvents } from '#analysis/adverse-media/find-risk-events.ts'
 import { typesNamed } from '#contracts/adverse-media/risk-event-types.ts'
 import type { Query, QueryCondition } from '#contracts/query/query.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
@@ -173,8 +173,15 @@ const toldOf = (record: StoredRecord) =>
 const gradeOf = (grades: Surroundings['grades']['bill'], subject: string) =>
   grades.get(subject) ?? { level: null, score: null }
 
-const eventsOf = ({ content: { title, body, kind } }: StoredArticle) =>
-  findRiskEvents({ title, body, official: kind === 'announcement' })
+const found = new WeakMap<StoredArticle, FoundEvent[]>()
+
+/** The events of an article, which is searched for them once however often it is asked about. */
+function eventsOf(article: StoredArticle): FoundEvent[] {
+  const { title, body, kind } = article.content
+  const events = found.get(article) ?? findRiskEvents({ title, body, official: kind === 'announcement' })
+  found.set(article, events)
+  return events
+}
 
 function conditionHolds(thing: Thing, { field, operator, value }: QueryCondition, around: Surroundings): boolean {
   const said = thing.said[field] ?? null

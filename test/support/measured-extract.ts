@@ -57,7 +57,7 @@ export function answerFrom<Id extends MeasureId>(
     {
       measure,
       company,
-      asOf: null,
+      asOf: '2026-01-01',
       parameters: v.parse(parametersSchema(measures[measure].parameters), parameters),
       groups,
     },

@@ -314,7 +314,7 @@ export const articleReport: ArticleReport = {
   publisher: 'Exchange',
   codes: [],
   events: [event],
-  companies: [company],
+  companies: [{ ...company, sentiment: { label: 'negative', score: -0.36, words: ['defaulted'] } }],
   mentions: [{ start: 0, end: 10, entity: '12' }],
   evidence,
 }

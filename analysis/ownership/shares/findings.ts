@@ -1,9 +1,10 @@
-import { kindCodeOf, sourcesDisagree, votesFromShares } from '#contracts/ownership/network-columns.ts'
+import { kindCodeOf, sourcesDisagree } from '#contracts/ownership/network-columns.ts'
 import type { FindingCode } from '#contracts/ownership/ownership-report.ts'
 import { at } from '../../arithmetic/at.ts'
 import { printedRounding } from '../../arithmetic/rounding.ts'
 import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { ancestryOf } from '../../network/ancestry.ts'
+import { hasInferredVotes } from '../../network/inferred-votes.ts'
 import type { Network } from '../../network/network.ts'
 import { nodesAbove } from '../../network/part-of-network.ts'
 import { strongComponents } from '../../network/strong-components.ts'
@@ -151,7 +152,7 @@ function companyFindings(network: Network, company: number, headsOf: (node: numb
 
 /** What the votes come to at the least that are inferred from shares in a company. */
 function inferredVotes(network: Network, company: number): NetworkFinding[] {
-  const inferred = stakesIn(network, company).filter(({ edge }) => (at(network.flags, edge) & votesFromShares) !== 0)
+  const inferred = stakesIn(network, company).filter(({ edge }) => hasInferredVotes(network, edge))
   if (inferred.length === 0) return []
   return [finding('VOTES_FROM_SHARES', company, sumOf(inferred.map(({ votesMin }) => votesMin)), 'votes')]
 }

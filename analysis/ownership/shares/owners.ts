@@ -1,7 +1,8 @@
-import { kindCodeOf, votesFromShares } from '#contracts/ownership/network-columns.ts'
+import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
 import type { Interval, OwnerFigures, OwnerKind } from '#contracts/ownership/owners.ts'
 import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { isConsolidation, statesAnOwner } from '../../network/edge-weights.ts'
+import { hasInferredVotes } from '../../network/inferred-votes.ts'
 import type { Network } from '../../network/network.ts'
 import { ultimateController } from '../control/ultimate-controller.ts'
 import { type Ends, type OwnershipIntervals, ownershipIntervals } from './ownership-intervals.ts'
@@ -100,7 +101,7 @@ type Candidates = Pick<OwnershipIntervals, 'integrated' | 'ultimate'> & {
 
 function candidatesAmong(network: Network, company: number, intervals: OwnershipIntervals): Candidates {
   const { ancestry, integrated, ultimate } = intervals
-  const { owners, kind, flags, capitalMin, capitalMax, votesMin, votesMax } = network
+  const { owners, kind, capitalMin, capitalMax, votesMin, votesMax } = network
   const { places, nodes } = directPlaces(network, company, ancestry)
   const tied = new Uint8Array(nodes.length)
   const capital = noEnds(nodes.length)
@@ -114,7 +115,7 @@ function candidatesAmong(network: Network, company: number, intervals: Ownership
       tied[place] = tie.stake
       add(capital, place, capitalMin[edge] as number, capitalMax[edge] as number)
       add(votes, place, votesMin[edge] as number, votesMax[edge] as number)
-      if ((flags[edge] as number) & votesFromShares) inferred[place] = 1
+      if (hasInferredVotes(network, edge)) inferred[place] = 1
     } else if (tied[place] === tie.none) tied[place] = tie.consolidation
   }
   for (const [place, how] of tied.entries()) {

@@ -10,29 +10,20 @@ import {
   maxListedFiles,
   RollbackPreview,
 } from '#contracts/imports/import.ts'
-import { importers } from '#contracts/session/session.ts'
-import { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyLimit } from '#server/http/body-limit.ts'
 import { data, file, operation, page } from '#server/http/operation.ts'
 import { pageAsked } from '#server/http/page-cursor.ts'
 import { pageParameters, screenParameters } from '#server/http/page-parameters.ts'
-import { plainText } from '#server/http/plain-text.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
-import { requireAccess, requireUser, type SignedInEnvironment } from '#server/http/require-user.ts'
+import { requireUser, type SignedInEnvironment } from '#server/http/require-user.ts'
 import { streamOf } from '#server/http/stream-of.ts'
 import { success } from '#server/http/success.ts'
 import { takesFile, validated } from '#server/http/validated.ts'
 import type { FileHolder } from '../files/import-files.ts'
-import { emptyFile } from '../files/stored-file.ts'
+import { fileRefusals, requireImporter, SentFile, sentBytes, sentFile } from '../files/sent-file.ts'
 import { type ImportService, listedImports } from './import-service.ts'
 
-const NamedFile = v.object({
-  name: v.pipe(plainText, v.minLength(1), v.maxLength(255)),
-  source: v.optional(v.pipe(plainText, v.maxLength(200))),
-  /** The encoding of its text, where it is not to be found out. */
-  encoding: v.optional(TextEncoding),
-})
 const Import = v.object({ id: ImportId })
 const correctable = bodyLimit(2 ** 24)
 /** `mine`: those of the user who asks. */
@@ -51,18 +42,7 @@ const operations = {
     summary: 'Import a file',
     command: 'imports create',
     replies: { 202: data(ImportJob) },
-    refusals: [
-      'empty_file',
-      'unknown_format',
-      'malformed_file',
-      'broken_compression',
-      'wrong_encoding',
-      'missing_columns',
-      'too_large',
-      'source_closed',
-      'already_running',
-      'conflict',
-    ],
+    refusals: [...fileRefusals, 'already_running', 'conflict'],
   }),
   list: operation({
     ...reading,
@@ -154,18 +134,7 @@ const operations = {
     summary: 'Send corrected rows of an import as a file',
     command: 'imports correct-file',
     replies: { 202: data(ImportJob) },
-    refusals: [
-      'empty_file',
-      'unknown_format',
-      'malformed_file',
-      'broken_compression',
-      'wrong_encoding',
-      'missing_columns',
-      'too_large',
-      'source_closed',
-      'not_found',
-      'conflict',
-    ],
+    refusals: [...fileRefusals, 'not_found', 'conflict'],
   }),
   again: operation({
     ...importing,
@@ -206,38 +175,24 @@ export const importRoutes = (service: ImportService) =>
   new Hono<RequestEnvironment>()
     .route('/', storedFileRoutes(service))
     .route('/', readingRoutes(service))
-    .post('/', operations.store, requireAccess(...importers), validated('query', NamedFile), takesFile, async (c) => {
-      const { name, source, encoding } = c.req.valid('query')
-      const bytes = c.req.raw.body
-      if (!bytes) throw emptyFile(name)
-      const job = await service.store({
-        name,
-        source: source || null,
-        bytes,
-        createdBy: c.get('signedIn').username,
-        address: c.get('peer').address,
-        synthetic: false,
-        ...(encoding && { reading: { encoding } }),
-      })
+    .post('/', operations.store, requireImporter, validated('query', SentFile), takesFile, async (c) => {
+      const { encoding, ...named } = c.req.valid('query')
+      const job = await service.store({ ...sentFile(c, named), ...(encoding && { reading: { encoding } }) })
       return c.json(success(job), 202)
     })
-    .post('/:id/cancel', operations.cancel, requireAccess(...importers), validated('param', Import), async (c) =>
+    .post('/:id/cancel', operations.cancel, requireImporter, validated('param', Import), async (c) =>
       c.json(success(await service.cancel(c.req.valid('param').id, auditActorOf(c)))),
     )
-    .get(
-      '/:id/rollback',
-      operations.previewRollback,
-      requireAccess(...importers),
-      validated('param', Import),
-      async (c) => c.json(success(await service.previewRollback(c.req.valid('param').id))),
+    .get('/:id/rollback', operations.previewRollback, requireImporter, validated('param', Import), async (c) =>
+      c.json(success(await service.previewRollback(c.req.valid('param').id))),
     )
-    .post('/:id/rollback', operations.rollBack, requireAccess(...importers), validated('param', Import), async (c) =>
+    .post('/:id/rollback', operations.rollBack, requireImporter, validated('param', Import), async (c) =>
       c.json(success(await service.rollBack(c.req.valid('param').id, auditActorOf(c))), 202),
     )
     .post(
       '/:id/mend',
       operations.correct,
-      requireAccess(...importers),
+      requireImporter,
       correctable,
       validated('param', Import),
       validated('json', CorrectedRows),
@@ -247,17 +202,16 @@ export const importRoutes = (service: ImportService) =>
     .post(
       '/:id/mend/file',
       operations.correctByFile,
-      requireAccess(...importers),
+      requireImporter,
       correctable,
       takesFile,
       validated('param', Import),
       async (c) => {
-        const bytes = c.req.raw.body
-        if (!bytes) throw emptyFile('mended.csv')
+        const bytes = sentBytes(c, 'mended.csv')
         return c.json(success(await service.correctByFile(c.req.valid('param').id, bytes, auditActorOf(c))), 202)
       },
     )
-    .post('/:id/again', operations.again, requireAccess(...importers), validated('param', Import), async (c) =>
+    .post('/:id/again', operations.again, requireImporter, validated('param', Import), async (c) =>
       c.json(success(await service.again(c.req.valid('param').id, auditActorOf(c))), 202),
     )
 
@@ -268,18 +222,18 @@ function storedFileRoutes(service: ImportService) {
     return { ...auditActorOf(c), actor: username, isAdministrator: access === 'admin' }
   }
   return new Hono<RequestEnvironment>()
-    .get('/files', operations.files, requireAccess(...importers), validated('query', Files), async (c) => {
+    .get('/files', operations.files, requireImporter, validated('query', Files), async (c) => {
       const { page, reply } = pageAsked(c, c.req.valid('query'))
       return c.json(success(reply(await service.files.list(c.get('signedIn').username, page))))
     })
-    .get('/:id/file', operations.readFile, requireAccess(...importers), validated('param', Import), async (c) => {
+    .get('/:id/file', operations.readFile, requireImporter, validated('param', Import), async (c) => {
       const { name, bytes } = await service.files.open(c.req.valid('param').id, holderOf(c))
       return c.body(streamOf(bytes, c.req.raw.signal), 200, {
         'Content-Type': 'application/octet-stream',
         'Content-Disposition': `attachment; filename="import"; filename*=UTF-8''${encodeURIComponent(plainNameOf(name))}`,
       })
     })
-    .delete('/:id/file', operations.dropFile, requireAccess(...importers), validated('param', Import), async (c) => {
+    .delete('/:id/file', operations.dropFile, requireImporter, validated('param', Import), async (c) => {
       const { id } = c.req.valid('param')
       await service.files.drop(id, holderOf(c))
       return c.json(success(await service.read(id)))

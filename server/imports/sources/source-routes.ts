@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { DataSource, SourceChange, SourceId, SourceList } from '#contracts/imports/source.ts'
-import { importers } from '#contracts/session/session.ts'
 import { data, operation, page } from '#server/http/operation.ts'
 import { pageAsked } from '#server/http/page-cursor.ts'
 import { pageParameters } from '#server/http/page-parameters.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
-import { requireAccess, requireUser } from '#server/http/require-user.ts'
+import { requireUser } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { success } from '#server/http/success.ts'
 import { validated } from '#server/http/validated.ts'
+import { requireImporter } from '../files/sent-file.ts'
 import { listedSources, type SourceService } from './source-service.ts'
 
 const Page = v.object(pageParameters(listedSources, listedSources))
@@ -45,7 +45,7 @@ export const sourceRoutes = (service: SourceService) =>
     .post(
       '/:id',
       operations.change,
-      requireAccess(...importers),
+      requireImporter,
       smallBody(),
       validated('param', Named),
       validated('json', SourceChange),

@@ -41,7 +41,7 @@ import { dryRun } from './dry-run.ts'
 import { createSavedMappings, type SavedMappings } from './saved-mappings.ts'
 
 /** Who asks: an upload is its sender's alone, and another's is not found. */
-export type Sender = AuditActor & { actor: string }
+type Sender = AuditActor & { actor: string }
 
 /** The life of a file from its upload to the import that merges it, with the mappings by which it is read. */
 export type Intake = {

@@ -7,7 +7,6 @@ import {
   MappingToSave,
   SavedMapping,
 } from '#contracts/imports/column-mapping.ts'
-import { importers } from '#contracts/session/session.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyLimit } from '#server/http/body-limit.ts'
 import { data, done, operation, page } from '#server/http/operation.ts'
@@ -15,15 +14,15 @@ import { pageAsked } from '#server/http/page-cursor.ts'
 import { pageParameters } from '#server/http/page-parameters.ts'
 import { plainText } from '#server/http/plain-text.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
-import { requireAccess, requireUser } from '#server/http/require-user.ts'
+import { requireUser } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { success } from '#server/http/success.ts'
 import { validated } from '#server/http/validated.ts'
+import { requireImporter } from '../files/sent-file.ts'
 import { listedMappings, type SavedMappings } from './saved-mappings.ts'
 
 const named = validated('param', v.object({ name: v.pipe(plainText, MappingName) }))
 const Page = v.object(pageParameters(listedMappings, 1000))
-const importing = requireAccess(...importers)
 
 const reading = { stability: 'stable', scope: 'read', budget: 'read' } as const
 const writing = { stability: 'stable', scope: 'import', budget: 'read' } as const
@@ -68,13 +67,27 @@ export const mappingRoutes = (mappings: SavedMappings) =>
       const { page, reply } = pageAsked(c, c.req.valid('query'))
       return c.json(success(reply(await mappings.list(page))))
     })
-    .put('/:name', operations.save, importing, bodyLimit(2 ** 20), named, validated('json', MappingToSave), async (c) =>
-      c.json(success(await mappings.save(c.req.valid('param').name, c.req.valid('json'), auditActorOf(c)))),
+    .put(
+      '/:name',
+      operations.save,
+      requireImporter,
+      bodyLimit(2 ** 20),
+      named,
+      validated('json', MappingToSave),
+      async (c) =>
+        c.json(success(await mappings.save(c.req.valid('param').name, c.req.valid('json'), auditActorOf(c)))),
     )
-    .patch('/:name', operations.rename, importing, smallBody(), named, validated('json', MappingRenaming), async (c) =>
-      c.json(success(await mappings.rename(c.req.valid('param').name, c.req.valid('json').name, auditActorOf(c)))),
+    .patch(
+      '/:name',
+      operations.rename,
+      requireImporter,
+      smallBody(),
+      named,
+      validated('json', MappingRenaming),
+      async (c) =>
+        c.json(success(await mappings.rename(c.req.valid('param').name, c.req.valid('json').name, auditActorOf(c)))),
     )
-    .delete('/:name', operations.remove, importing, named, async (c) => {
+    .delete('/:name', operations.remove, requireImporter, named, async (c) => {
       await mappings.remove(c.req.valid('param').name, auditActorOf(c))
       return c.json(success({}))
     })

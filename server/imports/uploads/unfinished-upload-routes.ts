@@ -10,21 +10,20 @@ import {
   UploadPurpose,
   UploadReply,
 } from '#contracts/imports/upload.ts'
-import { importers } from '#contracts/session/session.ts'
 import { type FailureReply, Refusal, ShowType } from '#contracts/values/envelope.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
 import { data, done, envelope, nothing, operation } from '#server/http/operation.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
-import { requireAccess, type SignedInEnvironment } from '#server/http/require-user.ts'
+import type { SignedInEnvironment } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { success } from '#server/http/success.ts'
 import { takesFile, validated } from '#server/http/validated.ts'
+import { fileRefusals, requireImporter } from '../files/sent-file.ts'
 import { AnnouncedUpload, keptMilliseconds, type UnfinishedUploads } from '../files/unfinished-uploads.ts'
 import type { Intake } from './intake.ts'
 
 const path = '/api/unfinished-uploads'
-const importing = requireAccess(...importers)
 const one = validated('param', v.object({ id: UploadId }))
 
 /** Milliseconds for which a stream that another request overtakes may still store what it holds. */
@@ -84,19 +83,7 @@ const operations = {
     id: 'finishUpload',
     summary: 'Say what is to be done with a file that has come',
     replies: { 202: data(UploadReply) },
-    refusals: [
-      'empty_file',
-      'unknown_format',
-      'malformed_file',
-      'broken_compression',
-      'wrong_encoding',
-      'missing_columns',
-      'too_large',
-      'source_closed',
-      'not_found',
-      'conflict',
-      'already_running',
-    ],
+    refusals: [...fileRefusals, 'not_found', 'conflict', 'already_running'],
   }),
 }
 
@@ -112,26 +99,32 @@ export function unfinishedUploadRoutes({ unfinished, finish }: Intake) {
     await next()
   })
   return new Hono<RequestEnvironment>()
-    .get('/', operations.list, importing, async (c) =>
+    .get('/', operations.list, requireImporter, async (c) =>
       c.json(success({ uploads: await unfinished.list(c.get('signedIn').username) })),
     )
-    .delete('/', operations.withdraw, importing, validated('query', v.object({ mark: UploadMark })), async (c) => {
-      await unfinished.withdraw(c.req.valid('query').mark, c.get('signedIn').username)
-      return c.json(success({}))
-    })
-    .options('/', operations.options, importing, speak)
-    .post('/', operations.announce, importing, speak)
-    .get('/:id', operations.read, importing, one, owned, async (c) =>
+    .delete(
+      '/',
+      operations.withdraw,
+      requireImporter,
+      validated('query', v.object({ mark: UploadMark })),
+      async (c) => {
+        await unfinished.withdraw(c.req.valid('query').mark, c.get('signedIn').username)
+        return c.json(success({}))
+      },
+    )
+    .options('/', operations.options, requireImporter, speak)
+    .post('/', operations.announce, requireImporter, speak)
+    .get('/:id', operations.read, requireImporter, one, owned, async (c) =>
       c.req.method === 'HEAD'
         ? speak(c)
         : c.json(success(await unfinished.read(c.req.valid('param').id, c.get('signedIn').username))),
     )
-    .patch('/:id', operations.append, importing, one, owned, takesFile, speak)
-    .delete('/:id', operations.drop, importing, one, owned, speak)
+    .patch('/:id', operations.append, requireImporter, one, owned, takesFile, speak)
+    .delete('/:id', operations.drop, requireImporter, one, owned, speak)
     .post(
       '/:id/finish',
       operations.finish,
-      importing,
+      requireImporter,
       smallBody(),
       one,
       validated('json', UploadPurpose),

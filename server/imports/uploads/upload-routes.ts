@@ -1,10 +1,8 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { AnnouncementPreset, MappingName, Separator } from '#contracts/imports/column-mapping.ts'
 import { ImportJob } from '#contracts/imports/import.ts'
 import { DryRun, UploadId, UploadList, UploadPreview, UploadReading, UploadReply } from '#contracts/imports/upload.ts'
-import { importers } from '#contracts/session/session.ts'
 import { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyLimit } from '#server/http/body-limit.ts'
@@ -13,21 +11,20 @@ import { pageAsked } from '#server/http/page-cursor.ts'
 import { pageParameters } from '#server/http/page-parameters.ts'
 import { plainText } from '#server/http/plain-text.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
-import { requireAccess, type SignedInEnvironment } from '#server/http/require-user.ts'
 import { success } from '#server/http/success.ts'
 import { takesFile, validated } from '#server/http/validated.ts'
-import { emptyFile } from '../files/stored-file.ts'
-import { type Intake, listedUploads, type Sender } from './intake.ts'
+import { fileRefusals, requireImporter, SentFile, sentFile } from '../files/sent-file.ts'
+import { type Intake, listedUploads } from './intake.ts'
 
-const NamedFile = v.object({
-  name: v.pipe(plainText, v.minLength(1), v.maxLength(255)),
-  source: v.optional(v.pipe(plainText, v.maxLength(200))),
+const { name, source, encoding } = SentFile.entries
+const UploadedFile = v.object({
+  name,
+  source,
   /** The name of a saved mapping by which the file is read. */
   mapping: v.optional(v.pipe(plainText, MappingName)),
   /** Whose list of announcements it is read as, where no mapping is named. */
   preset: v.optional(AnnouncementPreset),
-  /** The encoding of its text, where it is not to be found out. */
-  encoding: v.optional(TextEncoding),
+  encoding,
   /** Whether to inspect the file before importing it. */
   look: v.optional(v.picklist(['true', 'false']), 'false'),
 })
@@ -47,7 +44,6 @@ const Place = v.object({
 })
 const reading = bodyLimit(2 ** 18)
 const Page = v.object(pageParameters(listedUploads, 1000))
-const importing = requireAccess(...importers)
 
 const sending = { stability: 'stable', scope: 'import', budget: 'read' } as const
 const operations = {
@@ -59,19 +55,7 @@ const operations = {
     summary: 'Send a file to look into before it is imported',
     command: 'uploads send',
     replies: { 202: data(UploadReply) },
-    refusals: [
-      'empty_file',
-      'unknown_format',
-      'malformed_file',
-      'broken_compression',
-      'wrong_encoding',
-      'missing_columns',
-      'too_large',
-      'source_closed',
-      'not_found',
-      'conflict',
-      'already_running',
-    ],
+    refusals: [...fileRefusals, 'not_found', 'conflict', 'already_running'],
   }),
   list: operation({
     ...sending,
@@ -87,17 +71,7 @@ const operations = {
     command: 'uploads show',
     persons: true,
     replies: { 200: data(UploadPreview) },
-    refusals: [
-      'empty_file',
-      'unknown_format',
-      'malformed_file',
-      'broken_compression',
-      'wrong_encoding',
-      'missing_columns',
-      'too_large',
-      'source_closed',
-      'not_found',
-    ],
+    refusals: [...fileRefusals, 'not_found'],
   }),
   try: operation({
     ...sending,
@@ -106,18 +80,7 @@ const operations = {
     command: 'uploads try',
     persons: true,
     replies: { 200: data(DryRun) },
-    refusals: [
-      'empty_file',
-      'unknown_format',
-      'malformed_file',
-      'broken_compression',
-      'wrong_encoding',
-      'missing_columns',
-      'too_large',
-      'source_closed',
-      'not_found',
-      'already_running',
-    ],
+    refusals: [...fileRefusals, 'not_found', 'already_running'],
   }),
   import: operation({
     ...sending,
@@ -126,19 +89,7 @@ const operations = {
     summary: 'Import a file that waits',
     command: 'uploads import',
     replies: { 202: data(ImportJob) },
-    refusals: [
-      'empty_file',
-      'unknown_format',
-      'malformed_file',
-      'broken_compression',
-      'wrong_encoding',
-      'missing_columns',
-      'too_large',
-      'source_closed',
-      'not_found',
-      'conflict',
-      'already_running',
-    ],
+    refusals: [...fileRefusals, 'not_found', 'conflict', 'already_running'],
   }),
   remove: operation({
     ...sending,
@@ -152,22 +103,11 @@ const operations = {
 
 /** `/api/uploads`: files that wait for their mapping, and previews of their import. */
 export function uploadRoutes(service: Intake) {
-  const senderOf = (c: Context<SignedInEnvironment>): Sender => ({
-    ...auditActorOf(c),
-    actor: c.get('signedIn').username,
-  })
   return new Hono<RequestEnvironment>()
-    .post('/', operations.store, importing, validated('query', NamedFile), takesFile, async (c) => {
-      const { name, source, mapping, preset, encoding, look } = c.req.valid('query')
-      const bytes = c.req.raw.body
-      if (!bytes) throw emptyFile(name)
+    .post('/', operations.store, requireImporter, validated('query', UploadedFile), takesFile, async (c) => {
+      const { mapping, preset, encoding, look, ...named } = c.req.valid('query')
       const upload = {
-        name,
-        source: source || null,
-        bytes,
-        createdBy: c.get('signedIn').username,
-        address: c.get('peer').address,
-        synthetic: false,
+        ...sentFile(c, named),
         ...(preset && { preset }),
         reading: {
           ...(mapping !== undefined && { mapping: await service.mappings.read(mapping) }),
@@ -176,23 +116,30 @@ export function uploadRoutes(service: Intake) {
       }
       return c.json(success(await service.store(upload, look === 'true')), 202)
     })
-    .get('/', operations.list, importing, validated('query', Page), async (c) => {
+    .get('/', operations.list, requireImporter, validated('query', Page), async (c) => {
       const { page, reply } = pageAsked(c, c.req.valid('query'))
-      return c.json(success(reply(await service.list(senderOf(c), page))))
+      return c.json(success(reply(await service.list(auditActorOf(c), page))))
     })
-    .get('/:id', operations.preview, importing, one, validated('query', Place), async (c) =>
-      c.json(success(await service.preview(c.req.valid('param').id, senderOf(c), c.req.valid('query')))),
+    .get('/:id', operations.preview, requireImporter, one, validated('query', Place), async (c) =>
+      c.json(success(await service.preview(c.req.valid('param').id, auditActorOf(c), c.req.valid('query')))),
     )
-    .post('/:id/try', operations.try, importing, reading, one, validated('json', UploadReading), async (c) =>
+    .post('/:id/try', operations.try, requireImporter, reading, one, validated('json', UploadReading), async (c) =>
       c.json(
-        success(await service.tryOut(c.req.valid('param').id, senderOf(c), c.req.valid('json'), c.req.raw.signal)),
+        success(await service.tryOut(c.req.valid('param').id, auditActorOf(c), c.req.valid('json'), c.req.raw.signal)),
       ),
     )
-    .post('/:id/import', operations.import, importing, reading, one, validated('json', UploadReading), async (c) =>
-      c.json(success(await service.start(c.req.valid('param').id, senderOf(c), c.req.valid('json'))), 202),
+    .post(
+      '/:id/import',
+      operations.import,
+      requireImporter,
+      reading,
+      one,
+      validated('json', UploadReading),
+      async (c) =>
+        c.json(success(await service.start(c.req.valid('param').id, auditActorOf(c), c.req.valid('json'))), 202),
     )
-    .delete('/:id', operations.remove, importing, one, async (c) => {
-      await service.remove(c.req.valid('param').id, senderOf(c))
+    .delete('/:id', operations.remove, requireImporter, one, async (c) => {
+      await service.remove(c.req.valid('param').id, auditActorOf(c))
       return c.json(success({}))
     })
 }

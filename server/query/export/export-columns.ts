@@ -3,6 +3,7 @@ import type { Query } from '#contracts/query/query.ts'
 import type { QueryRow } from '#contracts/query/query-rows.ts'
 import type { QueryScope } from '#contracts/query/query-scopes.ts'
 import type { CsvCell } from '#contracts/values/csv-line.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 
 type RowOf<Type extends QueryRow['type']> = Extract<QueryRow, { type: Type }>
 
@@ -172,9 +173,11 @@ const bondCells = ({ code, name, issuer, level, score, kind, amount, currency, .
 
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
 
-/** The provenance of an export: query, time, author, number of rows, and sources. */
+/** The provenance of an export: query, day, time, author, number of rows, and sources. */
 export type ExportOrigin = {
   query: Query
+  /** The day on which what it says of interests and levels holds. */
+  asOf: IsoDate
   /** ISO 8601 in UTC. */
   made: string
   by: string

@@ -120,11 +120,12 @@ export function xlsxExport(origin: ExportOrigin, maxRows = rowsOfSheet): ExportW
   }
 }
 
-function originRows({ query, made, by, rows, sources }: ExportOrigin): string {
+function originRows({ query, asOf, made, by, rows, sources }: ExportOrigin): string {
   const lines = [
     ['about', query.scope],
     ...inCells(queryTextOf(query)).map((part) => ['query', part]),
     ...inCells(queryAddressOf(query)).map((part) => ['address', part]),
+    ['as_of', asOf],
     ['made', made],
     ['by', by],
     ['rows', rows],

@@ -77,6 +77,22 @@ export function valueWriter({ format, bounds = [] }: Pick<ChartData, 'format' | 
   }
 }
 
+/**
+ * Writes the ticks of an axis: each with the decimals that it has, and with those that tell it from a bound; from a
+ * thousand on in the units of the language.
+ */
+export function tickWriter({ format, bounds = [] }: Pick<ChartData, 'format' | 'bounds'>, locale: string) {
+  const compact = new Intl.NumberFormat(figuresOf(locale), { notation: 'compact', ...format })
+  const usual = format?.maximumFractionDigits ?? format?.minimumFractionDigits ?? 0
+  const scale = format?.style === 'percent' ? 100 : 1
+  return (value: number) => {
+    const figure = value * scale
+    if (Math.abs(figure) >= 1000) return compact.format(value)
+    const maximumFractionDigits = decimalsBeside(figure, usual, [figure, ...bounds.map((bound) => bound * scale)])
+    return new Intl.NumberFormat(figuresOf(locale), { ...format, maximumFractionDigits }).format(value)
+  }
+}
+
 export type ChartLine = { key: string; name: string; colour: ChartColour; text: string }
 
 /**

@@ -1,6 +1,13 @@
 import type { G2Spec } from '@antv/g2'
-import { figuresOf } from '#contracts/values/locale.ts'
-import { type ChartColour, type ChartData, type ChartItem, shortened, ticksOf, valueWriter } from './chart-data.ts'
+import {
+  type ChartColour,
+  type ChartData,
+  type ChartItem,
+  shortened,
+  ticksOf,
+  tickWriter,
+  valueWriter,
+} from './chart-data.ts'
 
 /** The page around a chart: what it is drawn with, and the room it has. */
 export type ChartLook = {
@@ -197,9 +204,11 @@ function axisText(title: string, { ink, fontFamily }: ChartLook) {
 }
 
 /** The axis of amounts, with a few round ones. */
-function amountAxis({ valueTitle, format, bounds }: ChartData, look: ChartLook) {
-  const compact = new Intl.NumberFormat(figuresOf(look.locale), { notation: 'compact', ...format })
-  const whole = format?.style === undefined
+function amountAxis(chart: ChartData, look: ChartLook) {
+  const { valueTitle, format, bounds, items } = chart
+  const written = tickWriter(chart, look.locale)
+  const amounts = [...items.flatMap(({ values }) => values), ...(bounds ?? [])]
+  const whole = format?.style === undefined && amounts.every((amount) => Number.isInteger(amount ?? 0))
   return {
     ...axisText(valueTitle, look),
     grid: bounds === undefined,
@@ -207,6 +216,6 @@ function amountAxis({ valueTitle, format, bounds }: ChartData, look: ChartLook) 
     gridStroke: look.grid,
     gridStrokeOpacity: 1,
     gridLineDash: [2, 3],
-    labelFormatter: (value: number) => (whole && !Number.isInteger(value) ? '' : compact.format(value)),
+    labelFormatter: (value: number) => (whole && !Number.isInteger(value) ? '' : written(value)),
   }
 }

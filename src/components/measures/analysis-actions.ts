@@ -1,6 +1,7 @@
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { Highlight } from '#contracts/graph-view/graph-view.ts'
 import type { MeasureAnswer } from '#contracts/report-schemas.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { unnamedParty } from '#src/components/text/entity-words.ts'
 import type { TableLook } from '../controls/stacked-table.tsx'
 
@@ -19,6 +20,8 @@ export type AnalysisActions = {
   onOpen: (company: EntityId) => void
   /** How a list is looked at, by its name in the URL; absent where that is kept nowhere. */
   look?: (list: string) => TableLook
+  /** The day for which lists hold that are copied or saved; absent where they are of no answer. */
+  asOf?: IsoDate
   onCopy: (text: string) => void
   /** A list is saved as a file. */
   onExport: (rows: number) => void

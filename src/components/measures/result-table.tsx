@@ -48,9 +48,10 @@ const [figureWidth, nameWidth] = [68, 120]
 export function ResultTable<Row extends { key: string }>(props: ResultTableProps<Row>) {
   const { label, list, fileName = list, rows, columns, pointed, below, rest, actions } = props
   const { i18n, t } = useLingui()
+  const day = actions.asOf === undefined ? [] : [actions.asOf]
   const lines = () => [
-    columns.map(({ key }) => key),
-    ...rows.map((row) => columns.map(({ file }) => joined(file(row)))),
+    [...columns.map(({ key }) => key), ...day.map(() => 'as_of')],
+    ...rows.map((row) => [...columns.map(({ file }) => joined(file(row))), ...day]),
   ]
   const visible = columns.filter(({ cell }) => cell !== undefined)
   const shown: TableColumnsType<Row> = [

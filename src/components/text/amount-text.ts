@@ -1,5 +1,5 @@
 import { figuresOf } from '#contracts/values/locale.ts'
-import { decimalsBesideRounder } from '#contracts/values/percent-decimals.ts'
+import { decimalsBeside, decimalsBesideRounder } from '#contracts/values/percent-decimals.ts'
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
@@ -27,20 +27,28 @@ export function countText(count: number, locale: string): string {
   return new Intl.NumberFormat(figuresOf(locale)).format(count)
 }
 
-/** Points of a score from 0 to 100, to one decimal, more where they would read as whole ones that they are not. */
-export function pointsText(points: number, locale: string): string {
+/**
+ * Points of a score from 0 to 100, to one decimal, more where they would read as whole ones, or as one of the limits,
+ * that they are not.
+ */
+export function pointsText(points: number, locale: string, limits: readonly number[] = []): string {
   return new Intl.NumberFormat(figuresOf(locale), {
     minimumFractionDigits: 1,
-    maximumFractionDigits: decimalsBesideRounder(points, 1),
+    maximumFractionDigits: decimalsToTell(points, 1, limits),
   }).format(points)
 }
 
-/** A figure of a table, to three decimals, more where it would read as a rounder one that it is not. */
-export function figureText(figure: number, locale: string): string {
-  return new Intl.NumberFormat(figuresOf(locale), { maximumFractionDigits: decimalsBesideRounder(figure, 3) }).format(
-    figure,
-  )
+/**
+ * A figure of a table, to three decimals, more where it would read as a rounder one, or as one of the limits, that it
+ * is not.
+ */
+export function figureText(figure: number, locale: string, limits: readonly number[] = []): string {
+  const maximumFractionDigits = decimalsToTell(figure, 3, limits)
+  return new Intl.NumberFormat(figuresOf(locale), { maximumFractionDigits }).format(figure)
 }
+
+const decimalsToTell = (figure: number, usual: number, limits: readonly number[]): number =>
+  Math.max(decimalsBesideRounder(figure, usual), decimalsBeside(figure, usual, limits))
 
 /** The least figure that is worth a unit: below it, every digit is read at a glance. */
 const minInUnits = 10_000

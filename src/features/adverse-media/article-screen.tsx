@@ -3,6 +3,7 @@ import { Alert, Table, Tag } from 'antd'
 import type { ArticleEvent, ArticleReport } from '#contracts/adverse-media/adverse-media.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
 import { documentFindingWords, riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
+import { SentimentTag } from '#src/components/adverse-media/sentiment-tag.tsx'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
@@ -47,16 +48,27 @@ export function ArticleScreen({ article }: { article: ArticleReport }) {
       />
       {events.length > 0 && <EventTable events={events} percent={percent} />}
       {companies.length > 0 && (
-        <PageSection title={t`Companies`} lead={t`Named in full and found in the network.`}>
+        <PageSection
+          title={t`Companies`}
+          lead={t`Named in full and found in the network; with how the article speaks of each.`}
+        >
           <ul className={styles.companies}>
-            {companies.map(({ entity, name, relevance }) => (
+            {companies.map(({ entity, name, relevance, sentiment }) => (
               <li key={entity}>
                 <Link to="/companies/$companyId" params={{ companyId: entity }}>
                   <bdi>{name}</bdi>
                 </Link>{' '}
                 <span className={pageStyles.quiet}>
                   <Trans>{percent.format(relevance)} about this</Trans>
-                </span>
+                </span>{' '}
+                {sentiment && <SentimentTag label={sentiment.label} />}{' '}
+                {sentiment && sentiment.words.length > 0 && (
+                  <span className={pageStyles.quiet}>
+                    <Trans>
+                      by the words <bdi>{new Intl.ListFormat(i18n.locale).format(sentiment.words)}</bdi>
+                    </Trans>
+                  </span>
+                )}
               </li>
             ))}
           </ul>

@@ -12,10 +12,7 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { TypedForm, type TypedText } from '#src/components/controls/typed-form.tsx'
 
 /** What needs more to be said before it is done. */
-export type FormAction = Exclude<
-  CaseAction['type'],
-  'work.started' | 'waiting.ended' | 'decision.agreed' | 'case.closed'
->
+type FormAction = Exclude<CaseAction['type'], 'work.started' | 'waiting.ended' | 'decision.agreed' | 'case.closed'>
 
 type CaseFormProps = {
   action: FormAction | null

@@ -68,6 +68,7 @@ export function SavedLists(props: SavedListsProps) {
           current={listing.offset / pageSize + 1}
           pageSize={pageSize}
           total={total}
+          showSizeChanger={false}
           onChange={(page) => onList({ offset: (page - 1) * pageSize })}
         />
       )}

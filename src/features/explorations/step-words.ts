@@ -23,11 +23,11 @@ export function stepWords(i18n: I18n, step: ExplorationStep, nameFor?: (id: stri
     }
     case 'date.chosen': {
       const date = step.asOf
-      return date === null ? i18n._(msg`show the newest statements`) : i18n._(msg`show as of ${date}`)
+      return date === null ? i18n._(msg`show today`) : i18n._(msg`show as of ${date}`)
     }
     case 'comparison.shown': {
       const date = step.asOf
-      return date === null ? i18n._(msg`compare with the newest statements`) : i18n._(msg`compare with ${date}`)
+      return date === null ? i18n._(msg`compare with today`) : i18n._(msg`compare with ${date}`)
     }
     case 'comparison.ended':
       return i18n._(msg`end the comparison`)

@@ -3,6 +3,7 @@ import type { ActualControllerAnswer, CompanyBeneficialOwners } from '#contracts
 import styles from '#src/components/measures/analysis.module.css'
 import { type Parties, partyName } from '#src/components/measures/analysis-actions.ts'
 import { percentHeld } from '#src/components/measures/figures.ts'
+import { asShares } from '#src/components/ownership/vote-words.ts'
 
 type ActualControllerProps = Pick<CompanyBeneficialOwners, 'actualController'> & { parties: Parties }
 
@@ -47,7 +48,9 @@ function Answer({
   const { i18n, t } = useLingui()
   const nameOf = (holder: ActualControllerAnswer['votes'][number]) => {
     const name = holder.isGroup ? t`group ${holder.party}` : partyName(parties, holder.party)
-    return holder.votes === null ? name : `${name} (${percentHeld(i18n, holder.votes, holder.exclusive)})`
+    if (holder.votes === null) return name
+    const votes = percentHeld(i18n, holder.votes, holder.exclusive)
+    return `${name} (${holder.votesInferred ? asShares(i18n, votes) : votes})`
   }
   const list = (holders: ActualControllerAnswer['votes']) =>
     new Intl.ListFormat(i18n.locale).format(holders.map(nameOf))

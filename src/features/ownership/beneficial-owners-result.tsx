@@ -64,6 +64,12 @@ function GroundText({ ground, company, parties }: GroundTextProps) {
           <Trans>met only if unknown stakes are large enough</Trans>
         </>
       )}
+      {ground.votesInferred && (
+        <>
+          {' – '}
+          <Trans>votes behind it are inferred from shares of which the source states no votes</Trans>
+        </>
+      )}
       {way !== '' && (
         <>
           <br />

@@ -195,7 +195,7 @@ export function ControlPanelView({ proof, groups, owners, power, rules, laws, ac
               found={found}
               laws={laws}
               parties={partiesOf(power.answer as MeasureAnswerOf<'voting-power'>)}
-              actions={actions}
+              actions={{ ...actions, ...(power.answer && { asOf: power.answer.report.asOf }) }}
             />
           ))}
         </Deferred>

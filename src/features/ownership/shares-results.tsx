@@ -44,6 +44,11 @@ export function OwnersResult({ answer, actions }: { answer: MeasureAnswerOf<'own
               sortBy: (owner: OwnerFigures) => ownerRank(owner, column),
               file: (owner: OwnerFigures) => ownerFileCell(owner, column),
             })),
+            {
+              key: 'votes_inferred',
+              title: '',
+              file: ({ direct }: OwnerFigures) => (direct.votesInferred ? 'true' : null),
+            },
           ]}
         />
       </div>

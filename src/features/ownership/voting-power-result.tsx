@@ -16,6 +16,7 @@ import { measureText } from '#src/components/measures/measure-words.ts'
 import { PartyButton } from '#src/components/measures/party-button.tsx'
 import { pointedTogether } from '#src/components/measures/pointed.ts'
 import { ResultTable } from '#src/components/measures/result-table.tsx'
+import { asShares } from '#src/components/ownership/vote-words.ts'
 
 /** What a law that suspends votes says and rests on. */
 export type SuspensionWords = Readonly<Record<SuspensionRuleId, { name: Words; source: Words }>>
@@ -89,8 +90,12 @@ function HolderTable({ found, parties, actions }: VotingPowerProps) {
         },
         {
           ...share<Listed>(i18n, 'votes', t`Votes`, t`Part of the votes that can be cast.`, ({ votes }) => votes),
-          cell: ({ votes, exclusive }) => `${exclusive ? '>' : ''}${percent(i18n, votes)}`,
+          cell: ({ votes, exclusive, votesInferred }) => {
+            const figure = `${exclusive ? '>' : ''}${percent(i18n, votes)}`
+            return votesInferred ? asShares(i18n, figure) : figure
+          },
         },
+        { key: 'votes_inferred', title: '', file: ({ votesInferred }) => (votesInferred ? 'true' : null) },
         share<Listed>(i18n, 'capital', t`Capital`, t`Part of the capital, held directly.`, ({ capital }) => capital),
         share<Listed>(
           i18n,

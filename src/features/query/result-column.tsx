@@ -20,10 +20,12 @@ export type ResultColumn = {
   key: string
   title: MessageDescriptor
   sort?: QuerySort
-  isFigure?: boolean
+  /** It holds figures, which conditions on this field limit. */
+  figureOf?: QueryField
   /** Stays on one line. */
   isDay?: boolean
-  cell: (row: QueryRow, i18n: I18n) => ReactNode
+  /** `limits`: what a figure must not read as unless it is. */
+  cell: (row: QueryRow, i18n: I18n, limits?: readonly number[]) => ReactNode
   text: (row: QueryRow, i18n: I18n) => string | number | null
 }
 
@@ -38,9 +40,9 @@ export function column<Type extends QueryRow['type']>(
   told: (row: RowOf<Type>, i18n: I18n) => Told,
   more: {
     sort?: QuerySort
-    isFigure?: boolean
+    figureOf?: QueryField
     isDay?: boolean
-    cell?: (row: RowOf<Type>, i18n: I18n) => ReactNode
+    cell?: (row: RowOf<Type>, i18n: I18n, limits?: readonly number[]) => ReactNode
   } = {},
 ): ResultColumn {
   const of = <Result,>(row: QueryRow, read: (row: RowOf<Type>) => Result): Result | null =>
@@ -51,11 +53,11 @@ export function column<Type extends QueryRow['type']>(
     title,
     ...rest,
     text: (row, i18n) => of(row, (mine) => told(mine, i18n)),
-    cell: (row, i18n) =>
+    cell: (row, i18n, limits) =>
       of(row, (mine) => {
-        if (cell) return cell(mine, i18n)
+        if (cell) return cell(mine, i18n, limits)
         const value = told(mine, i18n)
-        return typeof value === 'number' ? figureText(value, i18n.locale) : value
+        return typeof value === 'number' ? figureText(value, i18n.locale, limits) : value
       }),
   }
 }
@@ -118,10 +120,15 @@ export const level = <Type extends Graded>(type: Type, title: MessageDescriptor)
     cell: (row) => levelTag((row as RowOf<Graded>).level),
   })
 const levelTag = (grade: RiskLevel | null) => grade && <RiskLevelTag level={grade} />
+const scoreFields = { bill: 'score', bond: 'issuerScore', issuer: 'score' } as const satisfies Record<
+  Graded,
+  QueryField
+>
 export const score = <Type extends Graded>(type: Type, title: MessageDescriptor) =>
   column<Type>(type, 'score', title, (row) => (row as RowOf<Graded>).score, {
     sort: 'score',
-    isFigure: true,
-    cell: (row, i18n) => scoreText((row as RowOf<Graded>).score, i18n),
+    figureOf: scoreFields[type],
+    cell: (row, i18n, limits) => scoreText((row as RowOf<Graded>).score, i18n, limits),
   })
-const scoreText = (points: number | null, i18n: I18n) => (points === null ? null : pointsText(points, i18n.locale))
+const scoreText = (points: number | null, i18n: I18n, limits?: readonly number[]) =>
+  points === null ? null : pointsText(points, i18n.locale, limits)

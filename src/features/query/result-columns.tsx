@@ -50,7 +50,7 @@ const statementItem = (
   sort?: QuerySort,
 ) =>
   column('issuer', item, fieldWords[item], ({ items }) => items[item] ?? null, {
-    isFigure: true,
+    figureOf: item,
     ...(sort && { sort }),
   })
 
@@ -89,10 +89,10 @@ export const resultColumns: Record<QueryScope, readonly ResultColumn[]> = {
         </span>
       ),
     }),
-    column('party', 'owners', msg`Owners`, ({ ownerCount }) => ownerCount, { sort: 'owners', isFigure: true }),
+    column('party', 'owners', msg`Owners`, ({ ownerCount }) => ownerCount, { sort: 'owners', figureOf: 'owners' }),
     column('party', 'holdings', msg`Holdings`, ({ holdingCount }) => holdingCount, {
       sort: 'holdings',
-      isFigure: true,
+      figureOf: 'holdings',
     }),
     source('party'),
   ],
@@ -118,8 +118,11 @@ export const resultColumns: Record<QueryScope, readonly ResultColumn[]> = {
     column('event', 'issuer', fieldWords.issuer, ({ issuer }) => issuer, {
       cell: ({ issuer }) => issuer && issuerLink(issuer),
     }),
-    column('event', 'severity', fieldWords.severity, ({ severity }) => severity, { sort: 'severity', isFigure: true }),
-    column('event', 'confidence', fieldWords.confidence, ({ confidence }) => confidence, { isFigure: true }),
+    column('event', 'severity', fieldWords.severity, ({ severity }) => severity, {
+      sort: 'severity',
+      figureOf: 'severity',
+    }),
+    column('event', 'confidence', fieldWords.confidence, ({ confidence }) => confidence, { figureOf: 'confidence' }),
     source('event'),
   ],
   bill: [
@@ -133,7 +136,7 @@ export const resultColumns: Record<QueryScope, readonly ResultColumn[]> = {
     level('bill', fieldWords.level),
     score('bill', msg`Points`),
     column('bill', 'kind', fieldWords.billKind, ({ kind }, i18n) => words('billKind', kind, i18n)),
-    column('bill', 'amount', msg`Amount (yuan)`, ({ amount }) => amount, { sort: 'amount', isFigure: true }),
+    column('bill', 'amount', msg`Amount (yuan)`, ({ amount }) => amount, { sort: 'amount', figureOf: 'amount' }),
     column('bill', 'issued', fieldWords.issued, ({ issueDate }) => issueDate, { sort: 'issued', isDay: true }),
     column('bill', 'due', fieldWords.due, ({ dueDate }) => dueDate, { sort: 'due', isDay: true }),
     column('bill', 'drawer', fieldWords.drawer, ({ drawer }) => drawer),
@@ -159,9 +162,9 @@ export const resultColumns: Record<QueryScope, readonly ResultColumn[]> = {
     level('bond', fieldWords.level),
     score('bond', msg`Points`),
     column('bond', 'kind', fieldWords.bondKind, ({ kind }, i18n) => words('bondKind', kind, i18n)),
-    column('bond', 'amount', fieldWords.amount, ({ amount }) => amount, { sort: 'amount', isFigure: true }),
+    column('bond', 'amount', fieldWords.amount, ({ amount }) => amount, { sort: 'amount', figureOf: 'amount' }),
     column('bond', 'currency', fieldWords.currency, ({ currency }) => currency),
-    column('bond', 'coupon', fieldWords.coupon, ({ coupon }) => coupon, { sort: 'coupon', isFigure: true }),
+    column('bond', 'coupon', fieldWords.coupon, ({ coupon }) => coupon, { sort: 'coupon', figureOf: 'coupon' }),
     column('bond', 'issued', fieldWords.bondIssued, ({ issueDate }) => issueDate, { sort: 'issued', isDay: true }),
     column('bond', 'matures', fieldWords.matures, ({ maturityDate }) => maturityDate, { sort: 'matures', isDay: true }),
     column('bond', 'rating', fieldWords.rating, ({ rating }) => rating),

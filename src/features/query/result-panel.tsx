@@ -18,12 +18,14 @@ import { bytesText, countText } from '#src/components/text/amount-text.ts'
 import { countedText } from './counted-text.ts'
 import { focusOn } from './focus-on.ts'
 import styles from './multi-query.module.css'
+import type { QueryLimits } from './query-limits.ts'
 import type { ResultColumn } from './result-column.tsx'
 import { isShown, resultColumns } from './result-columns.tsx'
 
 type ResultTableProps = {
   rows: readonly QueryRow[]
   columns: readonly ResultColumn[]
+  limits: QueryLimits
   sort: QuerySort
   order: SortOrder
   onSort: (sort: QuerySort, order: SortOrder) => void
@@ -33,13 +35,13 @@ type ResultTableProps = {
 const alphabetic: readonly QuerySort[] = ['name', 'issuer']
 
 /** The rows of a page, each leading to what it is about. */
-function ResultTable({ rows, columns, sort, order, onSort }: ResultTableProps) {
+function ResultTable({ rows, columns, limits, sort, order, onSort }: ResultTableProps) {
   const { i18n } = useLingui()
   const [heading, ...others] = columns
   if (!heading) return null
   const head = (column: ResultColumn) => {
     const title = i18n._(column.title)
-    const className = (column.isFigure && styles.figure) || ''
+    const className = (column.figureOf && styles.figure) || ''
     const by = column.sort
     if (by === undefined) {
       return (
@@ -73,9 +75,9 @@ function ResultTable({ rows, columns, sort, order, onSort }: ResultTableProps) {
               <td
                 key={column.key}
                 data-label={i18n._(column.title)}
-                className={(column.isFigure && styles.figure) || (column.isDay && styles.day) || ''}
+                className={(column.figureOf && styles.figure) || (column.isDay && styles.day) || ''}
               >
-                {column.cell(row, i18n) ?? <Unstated />}
+                {column.cell(row, i18n, column.figureOf && limits.get(column.figureOf)) ?? <Unstated />}
               </td>
             ))}
           </tr>
@@ -146,6 +148,8 @@ export type ResultPanelProps = {
   scope: QueryScope
   /** Without conditions, everything matches. */
   isEverything: boolean
+  /** What its conditions limit figures to. */
+  limits: QueryLimits
   /** The address holds no query that can be read: what is shown was not asked for, and is not exported. */
   isBroken: boolean
   page: QueryPage | null
@@ -205,14 +209,14 @@ export function ResultPanel(props: ResultPanelProps) {
 function Found({ page, total, sort, order, hidden, onSort, onPage, ...asked }: ResultPanelProps & { page: QueryPage }) {
   const { i18n } = useLingui()
   const { rows, position, next, previous } = page
-  const { scope, isEverything } = asked
+  const { scope, isEverything, limits } = asked
   if (rows.length === 0) return <NothingFound scope={scope} isEverything={isEverything} />
   const columns = resultColumns[scope].filter((column) => isShown(column) && !hidden.includes(column.key))
   const first = countText(position + 1, i18n.locale)
   const last = countText(position + rows.length, i18n.locale)
   return (
     <>
-      <ResultTable rows={rows} columns={columns} sort={sort} order={order} onSort={onSort} />
+      <ResultTable rows={rows} columns={columns} limits={limits} sort={sort} order={order} onSort={onSort} />
       <div className={styles.paging}>
         <span className={styles.quiet}>
           {total === null ? (

@@ -4,6 +4,7 @@ import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import type { NetworkDifference } from '#contracts/scenarios/network-difference.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { dateWords } from '#src/components/ownership/date-words.ts'
@@ -16,7 +17,7 @@ type DatesViewProps = Omit<NetworkComparison, 'answer'> & {
   days: readonly IsoDate[]
   /** Whether these are all. */
   isComplete: boolean
-  /** The day of the graph view, `null` for the latest statements. */
+  /** The day of the graph view, `null` for today. */
   asOf: IsoDate | null
   /** The day it is compared with; `undefined` where it is with none. */
   comparedAsOf: IsoDate | null | undefined
@@ -127,7 +128,7 @@ export function DatesView(props: DatesViewProps) {
 function Differences(props: DatesViewProps & { comparedAsOf: IsoDate | null }) {
   const { asOf, comparedAsOf, difference, busy, progress, problem, cancelled, mayRetry, nameOf, onSelect } = props
   const { i18n, t } = useLingui()
-  const dayText = (day: IsoDate | null) => (day === null ? t`the newest statements` : dateWords(i18n, day))
+  const dayText = (day: IsoDate | null) => dateWords(i18n, day ?? today())
   const [before, after] = [dayText(comparedAsOf), dayText(asOf)]
   return (
     <section>
@@ -177,7 +178,7 @@ type DayFieldProps = {
   sliderLabel: string
   /** Days at which something changes, the earliest first. */
   days: readonly IsoDate[]
-  /** `null` for the latest statements, `undefined` while no day is chosen. */
+  /** `null` for today, `undefined` while no day is chosen. */
   day: IsoDate | null | undefined
   /** Where the slider is being moved to, before the day is chosen. */
   pointed: number | null
@@ -187,11 +188,12 @@ type DayFieldProps = {
 }
 
 /**
- * A day, typed or moved along the days at which something changes; past the last of them come the latest statements.
+ * A day, typed or moved along the days at which something changes; `null`, today, stands among them.
  */
 function DayField({ id, label, sliderLabel, days, day, pointed, disabled, onPoint, onDay }: DayFieldProps) {
-  const place = placeOf(day, days)
-  const dayAt = (at: number): IsoDate | null => days[at] ?? null
+  const { t } = useLingui()
+  const stops = stopsOf(days)
+  const dayAt = (at: number): IsoDate | null => stops[at] ?? null
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -211,11 +213,11 @@ function DayField({ id, label, sliderLabel, days, day, pointed, disabled, onPoin
         />
         {day === null ? (
           <span className={styles.datesQuiet}>
-            <Trans>newest statements</Trans>
+            <Trans>today</Trans>
           </span>
         ) : (
           <Button type="link" size="small" disabled={disabled} onClick={() => onDay(null)}>
-            <Trans>newest</Trans>
+            <Trans>today</Trans>
           </Button>
         )}
       </div>
@@ -223,12 +225,12 @@ function DayField({ id, label, sliderLabel, days, day, pointed, disabled, onPoin
         <Slider
           min={0}
           max={days.length}
-          value={pointed ?? place}
+          value={pointed ?? placeOf(day, stops)}
           dots={days.length <= 24}
           included={false}
-          tooltip={{ formatter: (at) => (at === undefined ? null : (dayAt(at) ?? <Trans>newest statements</Trans>)) }}
+          tooltip={{ formatter: (at) => (at === undefined ? null : (dayAt(at) ?? t`today`)) }}
           ariaLabelForHandle={sliderLabel}
-          ariaValueTextFormatterForHandle={(at) => dayAt(at) ?? ''}
+          ariaValueTextFormatterForHandle={(at) => dayAt(at) ?? t`today`}
           onChange={onPoint}
           onChangeComplete={(at) => {
             if (!disabled) onDay(dayAt(at))
@@ -239,9 +241,19 @@ function DayField({ id, label, sliderLabel, days, day, pointed, disabled, onPoin
   )
 }
 
+const today = (): IsoDate => chinaDayOf(Date.now())
+
+/** The days at which something changes, with today (`null`) behind those that have come. */
+function stopsOf(days: readonly IsoDate[]): readonly (IsoDate | null)[] {
+  const come = days.filter((day) => day <= today())
+  return [...come, null, ...days.slice(come.length)]
+}
+
 /** The last day of change up to a day. */
-function placeOf(day: IsoDate | null | undefined, days: readonly IsoDate[]): number {
-  if (day === null || day === undefined) return days.length
-  const later = days.findIndex((each) => each > day)
-  return Math.max(0, (later < 0 ? days.length : later) - 1)
+function placeOf(day: IsoDate | null | undefined, stops: readonly (IsoDate | null)[]): number {
+  if (day === null || day === undefined) return stops.indexOf(null)
+  return Math.max(
+    0,
+    stops.findLastIndex((stop) => stop !== null && stop <= day),
+  )
 }

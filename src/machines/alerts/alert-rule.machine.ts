@@ -11,7 +11,13 @@ import {
 } from '#contracts/alerts/alert-rule.ts'
 import type { AlertRuleId } from '#contracts/query/ids.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
-import { editableListStates } from '../kit/requests.ts'
+import {
+  changedDraft,
+  editableListActions,
+  editableListDelays,
+  editableListGuards,
+  editableListStates,
+} from '../kit/editable-lists.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
 /** A rule of which something is said besides what it is: which one, and its name. */
@@ -69,26 +75,21 @@ export const alertRuleMachine = setup({
     restoreRule: unprovided<void, { id: AlertRuleId }>('restoreRule'),
   },
   guards: {
-    draftIsUsable: ({ context }) => v.is(AlertRuleDraft, context.draft),
+    ...editableListGuards<AlertRuleContext>(AlertRuleDraft),
     fieldIsNamed: (_, { error }: { error: unknown }) => fieldNamedIn(error) !== null,
   },
   actions: {
-    beginNew: assign({
-      id: null,
-      draft: (_, { draft }: { draft: AlertRuleDraft }) => draft,
-    }),
+    ...editableListActions<AlertRuleContext, AlertRuleEvent>(unusableFieldsOf),
     beginWith: assign({
       id: (_, { rule }: { rule: AlertRule }) => rule.id,
       draft: (_, { rule }: { rule: AlertRule }) => draftOf(rule),
     }),
-    rememberChange: assign(({ context }, { change }: { change: Partial<AlertRuleDraft> }) => {
-      const draft = context.draft && { ...context.draft, ...change }
-      return { draft, unusable: draft && context.unusable.length > 0 ? unusableFieldsOf(draft) : [] }
-    }),
+    rememberChange: assign(({ context }, { change }: { change: Partial<AlertRuleDraft> }) =>
+      changedDraft(context, change, unusableFieldsOf),
+    ),
     rememberWatches: assign({
       draft: ({ context }, { watches }: { watches: WatchedArticles }) => context.draft && { ...context.draft, watches },
     }),
-    rememberUnusable: assign({ unusable: ({ context }) => (context.draft ? unusableFieldsOf(context.draft) : []) }),
     rememberNamedField: assign({
       unusable: (_, { error }: { error: unknown }) => [fieldNamedIn(error)].filter(isField),
     }),
@@ -99,14 +100,10 @@ export const alertRuleMachine = setup({
       previewProblem: (_, { error }: { error: unknown }) => problemFrom(error),
     }),
     forgetPreviewProblem: assign({ previewProblem: null }),
-    rememberSubject: assign({ subject: (_, { subject }: { subject: NamedRule }) => subject }),
     rememberSwitch: assign({ enabling: (_, { enabled }: { enabled: boolean }) => enabled }),
-    forgetSubject: assign({ subject: null }),
-    rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
-    forgetProblem: assign({ problem: null }),
     announceChange: emit({ type: 'rules.changed' }),
   },
-  delays: { wordLifetime: 6_000, undoWindow: 10_000 },
+  delays: editableListDelays,
 }).createMachine({
   id: 'alertRule',
   context: {

@@ -12,7 +12,13 @@ import type { SourceId } from '#contracts/imports/source.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import type { DataSourceEvent } from '#lifecycles/feeds.machine.ts'
 import { dataSourceSnapshotFrom } from '#lifecycles/feeds.snapshot.ts'
-import { editableListStates } from '../kit/requests.ts'
+import {
+  changedDraft,
+  editableListActions,
+  editableListDelays,
+  editableListGuards,
+  editableListStates,
+} from '../kit/editable-lists.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
 /** A feed of which something is said besides what it is: which one, and its name. */
@@ -74,39 +80,30 @@ export const feedMachine = setup({
     restoreFeed: unprovided<void, { id: SourceId }>('restoreFeed'),
   },
   guards: {
-    draftIsUsable: ({ context }) => v.is(FeedDraft, context.draft),
+    ...editableListGuards<FeedContext>(FeedDraft),
     addressIsUsable: ({ context }) => v.is(FeedDraft.entries.address, context.draft?.address),
     changesWhatIsAsked: (_, { change }: { change: Partial<FeedDraft> }) => 'address' in change || 'kind' in change,
     fieldIsTaken: (_, { error }: { error: unknown }) => takenIn(error) !== null,
   },
   actions: {
-    beginNew: assign({ id: null, draft: (_, { draft }: { draft: FeedDraft }) => draft }),
+    ...editableListActions<FeedContext, FeedEvent>(unusableFeedFieldsOf),
     beginWith: assign({
       id: (_, { feed }: { feed: Feed }) => feed.id,
       draft: (_, { feed }: { feed: Feed }) => draftOf(feed),
     }),
-    rememberChange: assign(({ context }, { change }: { change: Partial<FeedDraft> }) => {
-      const draft = context.draft && { ...context.draft, ...change }
-      return {
-        draft,
-        unusable: draft && context.unusable.length > 0 ? unusableFeedFieldsOf(draft) : [],
-        taken: context.taken !== null && context.taken in change ? null : context.taken,
-      }
-    }),
-    rememberUnusable: assign({ unusable: ({ context }) => (context.draft ? unusableFeedFieldsOf(context.draft) : []) }),
+    rememberChange: assign(({ context }, { change }: { change: Partial<FeedDraft> }) => ({
+      ...changedDraft(context, change, unusableFeedFieldsOf),
+      taken: context.taken !== null && context.taken in change ? null : context.taken,
+    })),
     rememberTaken: assign({ taken: (_, { error }: { error: unknown }) => takenIn(error) }),
     forgetForm: assign({ id: null, draft: null, unusable: [], taken: null, trial: null, trialProblem: null }),
     rememberTrial: assign({ trial: (_, { trial }: { trial: FeedTrial }) => trial }),
     rememberTrialProblem: assign({ trialProblem: (_, { error }: { error: unknown }) => problemFrom(error) }),
     forgetTrial: assign({ trial: null, trialProblem: null }),
-    rememberSubject: assign({ subject: (_, { subject }: { subject: NamedFeed }) => subject }),
     rememberSwitch: assign({ opening: (_, { switchedOn }: { switchedOn: boolean }) => switchedOn }),
-    forgetSubject: assign({ subject: null }),
-    rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
-    forgetProblem: assign({ problem: null }),
     announceChange: emit({ type: 'feeds.changed' }),
   },
-  delays: { wordLifetime: 6_000, undoWindow: 10_000 },
+  delays: editableListDelays,
 }).createMachine({
   id: 'feed',
   context: {

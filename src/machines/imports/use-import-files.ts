@@ -1,18 +1,23 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { SavedMapping } from '#contracts/imports/column-mapping.ts'
+import type { ImportJob } from '#contracts/imports/import.ts'
 import type { UnfinishedUpload } from '#contracts/imports/upload.ts'
 import { sender, useFields } from '../kit/bridge.ts'
 import type { SignedInEnvironment } from '../kit/environment.ts'
 import type { importFilesMachine } from './import-files.machine.ts'
 import {
+  inStepWith,
   sameIds,
+  sameJobs,
   sameProgress,
   selectChosenFiles,
+  selectFollowedJobs,
   selectKeyUnderWay,
   selectProgress,
   selectUploadsUnderWay,
 } from './import-files.selectors.ts'
+import { noImportChances, selectImportChances } from './import-job.selectors.ts'
 
 /** Files on their way in, and what becomes of them; `files` holds their bytes. */
 export function useImportFiles(
@@ -39,6 +44,23 @@ export function useImportFiles(
 }
 
 export type FilesOnTheirWay = ReturnType<typeof useImportFiles>
+
+/**
+ * Imports as they stand, in step with what is told of those that run, each with what may be done about it.
+ *
+ * @param known as the server listed them
+ */
+export function useImportList(
+  actor: ActorRefFrom<typeof importFilesMachine>,
+  known: readonly ImportJob[],
+  mayImport: boolean,
+) {
+  const followed = useSelector(actor, selectFollowedJobs, sameJobs)
+  return inStepWith(known, followed).map((job) => ({
+    ...job,
+    ...(mayImport ? selectImportChances(job) : noImportChances),
+  }))
+}
 
 /** Which of the uploads that were broken off do not go on here, and how they do. */
 export function useUnfinishedUploads(

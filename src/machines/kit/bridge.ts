@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { AnyActorRef } from 'xstate'
+import type { DraftEvent } from './requests.ts'
 
 type EventWith<Event extends { type: string }, Type> = Event extends unknown
   ? Type extends Event['type']
@@ -36,3 +37,15 @@ export const useFields = <Actor extends Pick<AnyActorRef, 'getSnapshot' | 'subsc
   actor: Actor,
   select: (snapshot: SnapshotOf<Actor>) => Fields,
 ): Fields => useSelector(actor, select, sameFields)
+
+/** What is done with the form of a draft machine. @param saved as the server has it; `undefined` until that is known */
+export function draftCallbacks<Value>(actor: { send: (event: DraftEvent<Value>) => void }, saved: Value | undefined) {
+  return {
+    onEdit: (value: Value) => {
+      if (saved !== undefined) actor.send({ type: 'draft.edited', value, basis: saved })
+    },
+    onSave: () => actor.send({ type: 'save.requested' }),
+    onDiscard: () => actor.send({ type: 'draft.discarded' }),
+    onUndo: () => actor.send({ type: 'save.undone' }),
+  }
+}

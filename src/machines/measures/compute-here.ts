@@ -1,6 +1,6 @@
 import type { AskedMeasure } from '#analysis/ask-measure.ts'
 import type { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
-import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts'
+import type { UndatedDifference } from '#contracts/scenarios/network-difference.ts'
 import { type Problem, ProblemError } from '#contracts/values/problem.ts'
 import type { Computed, ExtractTask, ScenarioDifference, TaskAnswers } from './extract-task.ts'
 
@@ -30,7 +30,8 @@ export const compareHere = (
   reply: ArrayBuffer,
   compared: ScenarioDifference,
   options: ComputeOptions,
-): Promise<DifferenceReply | null> => runHere<'difference'>({ reply, task: { type: 'difference', compared } }, options)
+): Promise<UndatedDifference | null> =>
+  runHere<'difference'>({ reply, task: { type: 'difference', compared } }, options)
 
 /** The network around a company in the columns of an overview, in the same way. */
 export const overviewHere = (reply: ArrayBuffer, signal: AbortSignal): Promise<NetworkOverview> =>

@@ -8,7 +8,7 @@ import type { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
 import { type MeasureId, parametersSchema } from '#contracts/measures/measure.ts'
 import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import type { MeasureReports } from '#contracts/report-schemas.ts'
-import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts'
+import type { UndatedDifference } from '#contracts/scenarios/network-difference.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { overviewOf } from './overview-of.ts'
 
@@ -31,7 +31,7 @@ export type Computed = {
 }
 
 /** What each task is answered with; a difference is `null` where the scenario reaches beyond the network. */
-export type TaskAnswers = { measure: Computed; difference: DifferenceReply | null; overview: NetworkOverview }
+export type TaskAnswers = { measure: Computed; difference: UndatedDifference | null; overview: NetworkOverview }
 
 const maxFindings = 100
 

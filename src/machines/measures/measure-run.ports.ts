@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate'
 import type { MeasureAnswer } from '#contracts/report-schemas.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { networkExtractQuery, runMeasureOnServer } from '#src/api/measures.ts'
 import { defineActor } from '../kit/define-actor.ts'
@@ -42,7 +43,14 @@ export function measureAnswers({ server, queryClient }: Network, compute = compu
     const { measure, about, company, asOf, parameters, groups, scenarioChanges = null } = ask
     if (company === null) throw new ProblemError('invalid_request', 'Name the company to compute around.')
     const reply = await queryClient.fetchQuery(networkExtractQuery(server, { id: company, asOf }))
-    const asked = { measure, company: about === 'company' ? company : null, asOf, parameters, groups, scenarioChanges }
+    const asked = {
+      measure,
+      company: about === 'company' ? company : null,
+      asOf: asOf ?? chinaDayOf(Date.now()),
+      parameters,
+      groups,
+      scenarioChanges,
+    }
     return { measure, ...(await compute(reply, asked, options)) } as MeasureAnswer
   }
   const answerThere: MeasureAnswers = (ask, options) => {

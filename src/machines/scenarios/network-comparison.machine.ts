@@ -12,7 +12,7 @@ import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 export type ComparisonReach = 'company' | 'graph-view' | 'network'
 
 /**
- * Two days of a network, `null` being the latest statements; `around` compares the network beside the company, too, and
+ * Two days of a network, `null` being today; `around` compares the network beside the company, too, and
  * `among` asks for the changes of some parties alone.
  */
 export type ComparisonAsk = {

@@ -5,7 +5,7 @@ import type { ContagionSubject } from '#contracts/contagion/contagion.ts'
 import type { ContagionResult } from '#contracts/contagion/contagion-report.ts'
 import type { CommunitiesResult } from '#contracts/network-metrics/communities-report.ts'
 import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
-import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts'
+import type { UndatedDifference } from '#contracts/scenarios/network-difference.ts'
 import type { WhatIfEffects } from '#contracts/scenarios/what-if.ts'
 import { compareOnServer, networkExtractQuery } from '#src/api/measures.ts'
 import { defineActor } from '../kit/define-actor.ts'
@@ -32,7 +32,7 @@ export const whatIf = defineActor(whatIfMachine, {
   },
 })
 
-type Parties = DifferenceReply['parties']
+type Parties = UndatedDifference['parties']
 type Measured = { losses: ContagionResult; communities: CommunitiesResult | null; parties: Parties }
 
 const maxChanges = 200

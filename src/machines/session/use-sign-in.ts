@@ -1,7 +1,8 @@
+import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { sender, useFields } from '../kit/bridge.ts'
 import type { sessionMachine } from './session.machine.ts'
-import { selectSignIn } from './session.selectors.ts'
+import { selectIsWelcomed, selectSessionIsBusy, selectSignIn, selectUser } from './session.selectors.ts'
 import type { SignInAttempt } from './sign-in-attempt.ts'
 
 type Typed<Method extends SignInAttempt['method']> = Omit<Extract<SignInAttempt, { method: Method }>, 'method'>
@@ -35,5 +36,13 @@ export function useSignIn(actor: ActorRefFrom<typeof sessionMachine>) {
     },
   }
 }
+
+/** Who is signed in, and signing out. */
+export const useSignedIn = (actor: ActorRefFrom<typeof sessionMachine>) => ({
+  user: useSelector(actor, selectUser),
+  signingOut: useSelector(actor, selectSessionIsBusy),
+  welcomed: useSelector(actor, selectIsWelcomed),
+  onSignOut: sender(actor)('signOut.requested'),
+})
 
 export type SecondFactorBridge = ReturnType<typeof useSignIn>['secondFactor']

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import {
@@ -10,7 +9,13 @@ import {
   type WebhookField,
   type WebhookId,
 } from '#contracts/webhooks/webhook.ts'
-import { editableListStates } from '../kit/requests.ts'
+import {
+  changedDraft,
+  editableListActions,
+  editableListDelays,
+  editableListGuards,
+  editableListStates,
+} from '../kit/editable-lists.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
 /** A webhook of which something is said besides what it is: which one, and its name. */
@@ -92,36 +97,27 @@ export const webhooksMachine = setup({
     sendAgain: unprovided<void, { id: WebhookId; delivery: DeliveryId }>('sendAgain'),
   },
   guards: {
-    draftIsUsable: ({ context }) => v.is(WebhookDraft, context.draft),
+    ...editableListGuards<WebhooksContext>(WebhookDraft),
     anotherHasTheName: (_, { error }: { error: unknown }) => problemFrom(error).code === 'taken',
     madeSecret: (_, { secret }: { secret: string | null }) => secret !== null,
     testIsTried: ({ context }) => context.test !== null && context.test.attempts > 0,
     lookedLongEnough: ({ context }) => context.looks >= maxLooks,
   },
   actions: {
+    ...editableListActions<WebhooksContext, WebhooksEvent>(unusableWebhookFieldsOf),
     beginNew: assign({ id: null, draft: newWebhook }),
     beginWith: assign({
       id: (_, { webhook }: { webhook: Webhook }) => webhook.id,
       draft: (_, { webhook }: { webhook: Webhook }) => draftOf(webhook),
     }),
-    rememberChange: assign(({ context }, { change }: { change: Partial<WebhookDraft> }) => {
-      const draft = context.draft && { ...context.draft, ...change }
-      return {
-        draft,
-        unusable: draft && context.unusable.length > 0 ? unusableWebhookFieldsOf(draft) : [],
-        nameIsTaken: context.nameIsTaken && !('name' in change),
-      }
-    }),
-    rememberUnusable: assign({
-      unusable: ({ context }) => (context.draft ? unusableWebhookFieldsOf(context.draft) : []),
-    }),
+    rememberChange: assign(({ context }, { change }: { change: Partial<WebhookDraft> }) => ({
+      ...changedDraft(context, change, unusableWebhookFieldsOf),
+      nameIsTaken: context.nameIsTaken && !('name' in change),
+    })),
     rememberTakenName: assign({
       nameIsTaken: (_, { error }: { error: unknown }) => problemFrom(error).code === 'taken',
     }),
     forgetForm: assign({ id: null, draft: null, unusable: [], nameIsTaken: false }),
-    rememberSubject: assign({
-      subject: (_, { subject: { id, name } }: { subject: NamedWebhook }) => ({ id, name }),
-    }),
     rememberSwitch: assign({ switchingOn: (_, { switchedOn }: { switchedOn: boolean }) => switchedOn }),
     rememberResent: assign({ resent: (_, { delivery }: { delivery: DeliveryId }) => delivery }),
     forgetSubject: assign({ subject: null, test: null, resent: null }),
@@ -132,12 +128,10 @@ export const webhooksMachine = setup({
       test: test ?? context.test,
       looks: context.looks + 1,
     })),
-    rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
-    forgetProblem: assign({ problem: null }),
     announceChange: emit({ type: 'webhooks.changed' }),
     releaseSecret: emit({ type: 'secret.released' }),
   },
-  delays: { wordLifetime: 6_000, undoWindow: 10_000, resultLifetime: 20_000, lookInterval: 1_000 },
+  delays: { ...editableListDelays, resultLifetime: 20_000, lookInterval: 1_000 },
 }).createMachine({
   id: 'webhooks',
   context: {

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react'
-import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { noteExport } from '#src/api/exports.ts'
@@ -7,27 +6,20 @@ import { nameOf } from '#src/components/text/entity-words.ts'
 import { contagionHighlight } from '#src/features/contagion/contagion-highlight.ts'
 import { ContagionView } from '#src/features/contagion/contagion-panel.tsx'
 import { useContagion } from '#src/machines/contagion/use-contagion.ts'
-import { selectReport, selectScene } from '#src/machines/explorations/exploration.selectors.ts'
-import {
-  useChosenEntities,
-  useEquityWorkspace,
-  usePanelLook,
-  usePartySearch,
-  useSelectOnGraphView,
-} from '../-explorations/equity-picking.ts'
+import { usePartySearch } from '#src/machines/entities/use-company-search.ts'
+import { elementSelector, useChosenEntities, useLaidScenario } from '#src/machines/explorations/use-exploration.ts'
+import { useEquityWorkspace, usePanelLook } from '../-explorations/equity-picking.ts'
+import { ofReport } from '../-explorations/of-report.tsx'
 
 /** Strikes companies and follows the losses on the graph view. */
-export function ContagionPanel() {
-  const report = useSelector(useEquityWorkspace().actors.exploration, selectReport)
-  return report && <Deduction report={report} />
-}
+export const ContagionPanel = ofReport(Deduction)
 
 function Deduction({ report: { company, asOf } }: { report: OwnershipReply }) {
   const { client, actors } = useEquityWorkspace()
   const { contagion, exploration, partySearch } = actors
   const { i18n } = useLingui()
-  const { scenario } = useSelector(exploration, selectScene)
-  const losses = useContagion(contagion, { company: company.id, asOf }, scenario?.scenarioChanges ?? null)
+  const { laid } = useLaidScenario(exploration)
+  const losses = useContagion(contagion, { company: company.id, asOf }, laid?.scenarioChanges ?? null)
   const { answer: shown, round, struck, onStrike } = losses
   const isStruck = new Set<string>(struck.map(({ id }) => id))
 
@@ -41,10 +33,10 @@ function Deduction({ report: { company, asOf } }: { report: OwnershipReply }) {
     <ContagionView
       {...losses}
       company={company}
-      selected={useChosenEntities().filter(({ id }) => !isStruck.has(id))}
+      selected={useChosenEntities(exploration).filter(({ id }) => !isStruck.has(id))}
       search={usePartySearch(partySearch, (entity) => onStrike([entity]))}
       look={usePanelLook()('losses')}
-      onSelect={useSelectOnGraphView()}
+      onSelect={elementSelector(exploration)}
       onExport={(rows) => void noteExport(client, { format: 'csv', subject: nameOf(company), rows })}
       onCopy={(text) => void navigator.clipboard.writeText(text)}
     />

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { AutosaveBanner as AutosaveBannerView } from '#src/features/explorations/autosave-banner.tsx'
 import { SaveState as SaveStateView } from '#src/features/explorations/save-state.tsx'
 import { selectKeeping } from '#src/machines/explorations/autosave.selectors.ts'
-import { selectReport } from '#src/machines/explorations/exploration.selectors.ts'
 import { useAutosave } from '#src/machines/explorations/use-autosave.ts'
+import { useReload } from '#src/machines/explorations/use-exploration.ts'
 import { useFields } from '#src/machines/kit/bridge.ts'
-import { selectIsOutdated } from '#src/machines/notices/data-freshness.machine.ts'
+import { useDataFreshness } from '#src/machines/notices/use-data-freshness.ts'
 import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from './equity-picking.ts'
 import { equityNetworkSearchOf, followEquityNetwork } from './follow-equity-network.ts'
 import { addressOfSaved } from './open-saved-exploration.ts'
@@ -19,21 +19,19 @@ export function AutosaveBanner() {
   const { exploration, autosave, dataFreshness } = useEquityWorkspace().actors
   const navigate = useEquityNavigate()
   const keeping = useAutosave(autosave)
-  const outdated = useSelector(dataFreshness, selectIsOutdated)
-  const shown = useSelector(exploration, (snapshot) => selectReport(snapshot) !== null)
+  const reload = useReload(exploration)
+  const { outdated, onKeepOld } = useDataFreshness(dataFreshness)
   return (
     <AutosaveBannerView
       {...keeping}
-      shown={shown}
-      outdated={outdated && shown}
-      mayReload={useSelector(exploration, (snapshot) => snapshot.can({ type: 'data.reloaded' }))}
+      {...reload}
+      outdated={outdated && reload.shown}
       onDismiss={() => {
         keeping.onDismiss()
         if (keeping.status !== 'unopened') return
         void navigate({ search: (before) => ({ ...before, saved: undefined, share: undefined }), replace: true })
       }}
-      onReload={() => exploration.send({ type: 'data.reloaded' })}
-      onKeepOld={() => dataFreshness.send({ type: 'word.dismissed' })}
+      onKeepOld={onKeepOld}
       onOpen={(company) => void navigate({ search: ({ view, saved, share }) => ({ company, view, saved, share }) })}
     />
   )

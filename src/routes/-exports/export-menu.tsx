@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react'
-import { useSelector } from '@xstate/react'
 import { theme } from 'antd'
 import type { RefObject } from 'react'
 import type { ExportFormat } from '#contracts/exports/network-export.ts'
@@ -10,8 +9,8 @@ import type { Drawing } from '#src/components/graph-view/graph-view-svg.ts'
 import { ExportMenu, ExportOutcome } from '#src/features/exports/export-outcome.tsx'
 import { graphViewCaption } from '#src/features/graph-view/graph-view-caption.ts'
 import { canvasGraphViewFrom } from '#src/features/graph-view/graph-view-words.ts'
-import { selectGraphView, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
-import { selectExportStatus } from '#src/machines/exports/network-export.machine.ts'
+import { useExploration } from '#src/machines/explorations/use-exploration.ts'
+import { useNetworkExport } from '#src/machines/exports/use-network-export.ts'
 import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
 import { makingNow } from '../-explorations/making-now.ts'
 import { useShownHighlight } from '../-graph-view/use-shown-highlight.ts'
@@ -19,12 +18,10 @@ import { useShownHighlight } from '../-graph-view/use-shown-highlight.ts'
 /** The menu of everything that can be saved of the graph view and its data. */
 export function NetworkExportMenu({ canvas }: { canvas: RefObject<GraphCanvasHandle | null> }) {
   const { actors, files } = useEquityWorkspace()
-  const { exploration, networkExport } = actors
   const { i18n } = useLingui()
   const { token } = theme.useToken()
-  const { mayExport } = useSelector(networkExport, selectExportStatus)
-  const report = useSelector(exploration, selectReport)
-  const graphView = useSelector(exploration, selectGraphView)
+  const { mayExport, onExport } = useNetworkExport(actors.networkExport)
+  const { report, graphView } = useExploration(actors.exploration)
   const { highlight } = useShownHighlight()
 
   const drawn = async (format: ExportFormat): Promise<File | null> => {
@@ -43,7 +40,7 @@ export function NetworkExportMenu({ canvas }: { canvas: RefObject<GraphCanvasHan
   const save = async (format: ExportFormat) => {
     const isGraphView = format === 'png' || format === 'svg'
     const file = isGraphView ? await drawn(format).catch(() => null) : null
-    networkExport.send({ type: 'export.chosen', order: { format, graphView: file && files.put(file).key } })
+    onExport({ format, graphView: file && files.put(file).key })
   }
 
   return <ExportMenu mayExport={mayExport && report !== null} onExport={(format) => void save(format)} />
@@ -56,17 +53,6 @@ function bytesIn(address: string): Uint8Array<ArrayBuffer> {
 
 /** What becomes of what was ordered there. */
 export function NetworkExportOutcome() {
-  const { networkExport } = useEquityWorkspace().actors
-  const { making, saved, problem } = useSelector(networkExport, selectExportStatus)
-  return (
-    <ExportOutcome
-      making={making}
-      saved={saved}
-      problem={problem}
-      onCancel={() => networkExport.send({ type: 'export.cancelled' })}
-      onRetry={() => networkExport.send({ type: 'export.retried' })}
-      onDismiss={() => networkExport.send({ type: 'outcome.dismissed' })}
-      onCopy={(text) => void navigator.clipboard.writeText(text)}
-    />
-  )
+  const outcome = useNetworkExport(useEquityWorkspace().actors.networkExport)
+  return <ExportOutcome {...outcome} onCopy={(text) => void navigator.clipboard.writeText(text)} />
 }

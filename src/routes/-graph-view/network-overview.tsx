@@ -7,12 +7,7 @@ import type { OverviewHandle } from '#src/components/graph-view/overview/overvie
 import { overviewGraphViewFrom } from '#src/features/graph-view/overview-graph.ts'
 import { ExtentChoice, OverviewView } from '#src/features/graph-view/overview-view.tsx'
 import { selectHighlight, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
-import {
-  selectMayArrangeAgain,
-  selectMayStopArranging,
-  selectOverview,
-  selectOverviewStatus,
-} from '#src/machines/graph-view/network-overview.machine.ts'
+import { useNetworkOverview } from '#src/machines/graph-view/use-network-overview.ts'
 import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-explorations/equity-picking.ts'
 
 /** The choice of how much of the network is shown. */
@@ -30,7 +25,7 @@ export function NetworkAsAWhole({ extent }: { extent: 'surroundings' | 'network'
   const canvas = useRef<OverviewHandle>(null)
   const report = useSelector(exploration, selectReport)
   const highlight = useSelector(exploration, selectHighlight)
-  const { ask, network, positions, progress, selected, problem } = useSelector(networkOverview, selectOverview)
+  const { ask, network, positions, onAsk, ...overview } = useNetworkOverview(networkOverview)
   const company = extent === 'network' ? null : (report?.company.id ?? null)
   const asOf = report?.asOf ?? null
   const isReady = report !== null
@@ -48,7 +43,7 @@ export function NetworkAsAWhole({ extent }: { extent: 'surroundings' | 'network'
   }
   return (
     <OverviewView
-      status={useSelector(networkOverview, selectOverviewStatus)}
+      {...overview}
       graphView={network && overviewGraphViewFrom(network, highlight)}
       positions={useMemo(() => positions && Float32Array.from(positions), [positions])}
       total={network?.total ?? 0}
@@ -58,21 +53,12 @@ export function NetworkAsAWhole({ extent }: { extent: 'surroundings' | 'network'
           : {
               leftOut: network?.leftOut ?? 0,
               included: ask?.demonstration ?? false,
-              onChange: (demonstration) =>
-                networkOverview.send({ type: 'overview.asked', ask: { company, asOf, demonstration } }),
+              onChange: (demonstration) => onAsk({ company, asOf, demonstration }),
             }
       }
-      progress={progress}
-      selected={selected}
       highlight={highlight}
-      problem={problem}
-      mayStop={useSelector(networkOverview, selectMayStopArranging)}
-      mayRetry={useSelector(networkOverview, selectMayArrangeAgain)}
       canvas={canvas}
-      onSelect={(party) => networkOverview.send({ type: 'party.selected', party })}
       onOpen={open}
-      onStop={() => networkOverview.send({ type: 'arrangement.cancelled' })}
-      onRetry={() => networkOverview.send({ type: 'overview.retried' })}
     />
   )
 }

@@ -5,7 +5,6 @@ import type { Absence } from '#contracts/graph-view/graph-view.ts'
 import { rankedPathsQuery } from '#src/api/ownership.ts'
 import {
   type AbsentEntity,
-  type ExplorationActor,
   selectAbsent,
   selectGraphView,
   selectReport,
@@ -37,24 +36,4 @@ export function useAbsent(): AbsentEntity | null {
   if (node === undefined) return absent
   const closed: Absence = { reason: 'closed', node, direction: 'owners' }
   return { ...absent, absences: absent.absences.map((one) => (one.reason === 'unopened' ? closed : one)) }
-}
-
-/** Does away with a reason for which an element is not drawn. */
-export function showAbsent(exploration: ExplorationActor, absence: Absence): void {
-  switch (absence.reason) {
-    case 'stake':
-      exploration.send({ type: 'stake.filtered', minimum: absence.shownFrom })
-      return
-    case 'hidden':
-      exploration.send({ type: 'nodes.revealed', nodes: absence.nodes })
-      return
-    case 'folded':
-      for (const node of absence.nodes) exploration.send({ type: 'node.unfolded', node })
-      return
-    case 'grouped':
-    case 'closed':
-      exploration.send({ type: 'neighbours.expanded', node: absence.node, direction: absence.direction })
-      return
-    case 'unopened':
-  }
 }

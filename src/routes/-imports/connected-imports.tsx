@@ -17,6 +17,7 @@ import {
 import { demonstrationQuery } from '#src/api/imports-demonstration.ts'
 import { mappingsQuery, unfinishedUploadsQuery, uploadsQuery } from '#src/api/imports-uploads.ts'
 import type { Server } from '#src/api/server.ts'
+import { downloadText } from '#src/components/controls/download-text.ts'
 import { DemonstrationPanel } from '#src/features/imports/demonstration-panel.tsx'
 import { ImportsPart } from '#src/features/imports/imports-part.tsx'
 import { MappingList } from '#src/features/imports/mapping-list.tsx'
@@ -24,19 +25,18 @@ import { PreparationPanel } from '#src/features/imports/preparation-panel.tsx'
 import { problemsCsv } from '#src/features/imports/problems-csv.ts'
 import { StoredFiles } from '#src/features/imports/stored-files.tsx'
 import { StoredUploads, UnfinishedUploads } from '#src/features/imports/stored-uploads.tsx'
-import { inStepWith, sameJobs, selectFollowedJobs } from '#src/machines/imports/import-files.selectors.ts'
-import {
-  finishedCorrectionsOf,
-  noImportChances,
-  selectImportChances,
-} from '#src/machines/imports/import-job.selectors.ts'
+import { finishedCorrectionsOf } from '#src/machines/imports/import-job.selectors.ts'
 import { useDemonstrationData } from '#src/machines/imports/use-demonstration-data.ts'
 import { useFilePreparation } from '#src/machines/imports/use-file-preparation.ts'
-import { type FilesOnTheirWay, useImportFiles, useUnfinishedUploads } from '#src/machines/imports/use-import-files.ts'
+import {
+  type FilesOnTheirWay,
+  useImportFiles,
+  useImportList,
+  useUnfinishedUploads,
+} from '#src/machines/imports/use-import-files.ts'
 import { useImportRepair, useStoredFiles } from '#src/machines/imports/use-import-repair.ts'
 import { useSavedMappings } from '#src/machines/imports/use-saved-mappings.ts'
 import { selectMayAdminister, selectMayImport } from '#src/machines/session/session.selectors.ts'
-import { downloadText } from '../-exports/download-text.ts'
 import { lookAt } from '../-shell/look-at.ts'
 
 const route = getRouteApi('/_workspace/DataIntegration')
@@ -57,11 +57,11 @@ export function ConnectedImports() {
   const { i18n } = useLingui()
   const mayImport = useSelector(actors.session, selectMayImport)
   const mayAdminister = useSelector(actors.session, selectMayAdminister)
-  const followed = useSelector(machines.importFiles, selectFollowedJobs, sameJobs)
   const arriving = useImportFiles(machines.importFiles, files)
 
   const imports = useQuery(importsQuery(client))
   const known = imports.data?.imports ?? []
+  const listed = useImportList(machines.importFiles, known, mayImport)
   const problems = useQuery({
     ...openedProblemsQuery(client, {
       id: openedId ?? ('' as ImportId),
@@ -86,13 +86,7 @@ export function ConnectedImports() {
       preparation={mayImport && <FilesToBePrepared arriving={arriving} />}
       demonstration={mayAdminister && kind === undefined && <ConnectedDemonstration />}
       kind={kind ?? null}
-      imports={
-        imports.data
-          ? inStepWith(known, followed)
-              .filter(isOfKind(kind))
-              .map((job) => ({ ...job, ...(mayImport ? selectImportChances(job) : noImportChances) }))
-          : null
-      }
+      imports={imports.data ? listed.filter(isOfKind(kind)) : null}
       loaded={imports.data?.total ? { listed: known.length, all: imports.data.total } : null}
       importsProblem={imports.error && problemFrom(imports.error)}
       opened={

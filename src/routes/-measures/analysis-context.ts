@@ -5,11 +5,11 @@ import { noteExport } from '#src/api/exports.ts'
 import type { AnalysisActions } from '#src/components/measures/analysis-actions.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import type { PartyPickerProps } from '#src/features/measures/party-picker.tsx'
-import { selectSearch } from '#src/machines/entities/company-search.machine.ts'
-import { selectGraphView, selectHighlight, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
+import { useCompanySearch } from '#src/machines/entities/use-company-search.ts'
+import { selectGraphView, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
+import { useChosenEntities, useHighlight } from '#src/machines/explorations/use-exploration.ts'
 import { selectOverview } from '#src/machines/graph-view/network-overview.machine.ts'
 import {
-  useChosenEntities,
   useEquityNavigate,
   useEquitySearch,
   useEquityWorkspace,
@@ -21,7 +21,7 @@ import { useOpenCompany } from '../-explorations/use-open-company.ts'
 export function useAnalysisActions(subject: string, scope: MeasureScope): AnalysisActions {
   const { client, actors } = useEquityWorkspace()
   const graphView = useSelector(actors.exploration, selectGraphView)
-  const highlight = useSelector(actors.exploration, selectHighlight)
+  const { highlight, onHighlight } = useHighlight(actors.exploration)
   const report = useSelector(actors.exploration, selectReport)
   const navigate = useEquityNavigate()
   const { extent = 'graph-view' } = useEquitySearch()
@@ -33,7 +33,7 @@ export function useAnalysisActions(subject: string, scope: MeasureScope): Analys
     }),
     highlighted: highlight?.kind ?? null,
     drawn: extent === 'graph-view' ? new Set(graphView.nodes.map(({ id }) => id)) : everybody,
-    onHighlight: (pointed) => actors.exploration.send({ type: 'graphView.highlighted', highlight: pointed }),
+    onHighlight,
     look: usePanelLook(),
     onOpen: useOpenCompany(),
     onCopy: (text) => void navigator.clipboard.writeText(text),
@@ -46,13 +46,9 @@ export function useAnalysisActions(subject: string, scope: MeasureScope): Analys
 
 /** How fields of a panel find parties: by a search of their own, or as what is selected on the graph view. */
 export function usePicking(): Pick<PartyPickerProps, 'search' | 'selected'> {
-  const { partySearch } = useEquityWorkspace().actors
+  const { partySearch, exploration } = useEquityWorkspace().actors
   return {
-    search: {
-      ...useSelector(partySearch, selectSearch),
-      onType: (text) => partySearch.send({ type: 'text.typed', text }),
-      onRetry: () => partySearch.send({ type: 'search.retried' }),
-    },
-    selected: useChosenEntities().map(({ id, name, kind }) => ({ id, name, kind })),
+    search: useCompanySearch(partySearch),
+    selected: useChosenEntities(exploration).map(({ id, name, kind }) => ({ id, name, kind })),
   }
 }

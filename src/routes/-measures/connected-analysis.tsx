@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { MeasureId } from '#contracts/measures/measure.ts'
 import { requestedGroups } from '#contracts/measures/measure-choices.ts'
@@ -10,12 +9,12 @@ import { measureCatalogQuery } from '#src/api/measures.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { AnalysisPanelView } from '#src/features/measures/analysis-panel.tsx'
 import { askedParameters } from '#src/features/measures/parameter-field.tsx'
-import { selectReport } from '#src/machines/explorations/exploration.selectors.ts'
-import { selectGroups } from '#src/machines/measures/concert-groups.machine.ts'
-import { type MeasureAsk, selectAnswer } from '#src/machines/measures/measure-run.machine.ts'
+import type { MeasureAsk } from '#src/machines/measures/measure-run.machine.ts'
+import { useConcertGroups } from '#src/machines/measures/use-concert-groups.ts'
 import { useMeasureChoices } from '#src/machines/measures/use-measure-choices.ts'
 import { useMeasureRun } from '#src/machines/measures/use-measure-run.ts'
 import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-explorations/equity-picking.ts'
+import { ofReport } from '../-explorations/of-report.tsx'
 import { useAnalysisActions, usePicking } from './analysis-context.ts'
 import { MeasureResult } from './measure-result.tsx'
 
@@ -40,10 +39,7 @@ function listingMore(measure: MeasureCatalog[number]): MeasureCatalog[number] {
 }
 
 /** Any measure of the analysis core, asked around the company or over the whole network. */
-export function AnalysisPanel() {
-  const report = useSelector(useEquityWorkspace().actors.exploration, selectReport)
-  return report && <Analysis report={report} />
-}
+export const AnalysisPanel = ofReport(Analysis)
 
 function Analysis({ report: { company, asOf } }: { report: OwnershipReply }) {
   const { client, actors } = useEquityWorkspace()
@@ -51,8 +47,8 @@ function Analysis({ report: { company, asOf } }: { report: OwnershipReply }) {
   const navigate = useEquityNavigate()
   const measure = useEquitySearch().measure ?? 'communities'
   const catalog = useQuery(measureCatalogQuery(client))
-  const { groups } = useSelector(concertGroups, selectGroups)
-  const answer = useSelector(analysisRun, selectAnswer)
+  const { groups } = useConcertGroups(concertGroups)
+  const { run, answer, onAsk } = useMeasureRun(analysisRun)
   const offered = useMemo(() => catalog.data?.map(listingMore), [catalog.data])
   const { scope, chosen, ...choices } = useMeasureChoices(measureChoices, measure)
   const described = offered?.find(({ id }) => id === measure)
@@ -80,7 +76,7 @@ function Analysis({ report: { company, asOf } }: { report: OwnershipReply }) {
       scope={scope}
       chosen={chosen}
       picking={usePicking()}
-      run={useMeasureRun(analysisRun)}
+      run={run}
       answer={answer}
       demonstration={
         answer === null || company.synthetic
@@ -90,14 +86,14 @@ function Analysis({ report: { company, asOf } }: { report: OwnershipReply }) {
               included,
               onChange: (demonstration) => {
                 const { demonstration: _, ...asked } = answer.ask
-                analysisRun.send({ type: 'measure.asked', ask: { ...asked, ...(demonstration && { demonstration }) } })
+                onAsk({ ...asked, ...(demonstration && { demonstration }) })
               },
             }
       }
       isCurrent={JSON.stringify(answer?.ask) === JSON.stringify(ask)}
       result={answer && <MeasureResult answer={answer} actions={actions} />}
       onMeasure={(next) => void navigate({ search: (before) => ({ ...before, measure: next }), replace: true })}
-      onCompute={() => analysisRun.send({ type: 'measure.asked', ask })}
+      onCompute={() => onAsk(ask)}
     />
   )
 }

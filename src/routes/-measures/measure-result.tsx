@@ -63,5 +63,5 @@ export function MeasureResult({ answer, actions }: MeasureResultProps) {
   const show = results[answer.measure] as Results[MeasureId] as (
     ...given: [MeasureAnswer, AnalysisActions, Parameters]
   ) => ReactNode
-  return show(answer, actions, answer.ask.parameters)
+  return show(answer, { ...actions, asOf: answer.report.asOf }, answer.ask.parameters)
 }

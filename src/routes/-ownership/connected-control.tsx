@@ -11,19 +11,17 @@ import { askedParameters } from '#src/features/measures/parameter-field.tsx'
 import { PartyPicker } from '#src/features/measures/party-picker.tsx'
 import { ControlPanelView } from '#src/features/ownership/control-panel.tsx'
 import { ProofSteps } from '#src/features/ownership/proof-steps.tsx'
-import { selectGraphView, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
-import { type MeasureAsk, type MeasureRunContext, selectAnswer } from '#src/machines/measures/measure-run.machine.ts'
+import { selectGraphView } from '#src/machines/explorations/exploration.selectors.ts'
+import type { MeasureAsk, MeasureRunContext } from '#src/machines/measures/measure-run.machine.ts'
 import { useConcertGroups } from '#src/machines/measures/use-concert-groups.ts'
 import { useMeasureChoices } from '#src/machines/measures/use-measure-choices.ts'
 import { useMeasureRun } from '#src/machines/measures/use-measure-run.ts'
 import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
+import { ofReport } from '../-explorations/of-report.tsx'
 import { useAnalysisActions, usePicking } from '../-measures/analysis-context.ts'
 
 /** Who has power in the company, and whom each rule of law names. */
-export function ControlPanel() {
-  const report = useSelector(useEquityWorkspace().actors.exploration, selectReport)
-  return report && <Control report={report} />
-}
+export const ControlPanel = ofReport(Control)
 
 function Control({ report: { company, asOf, control } }: { report: OwnershipReply }) {
   const { client, actors } = useEquityWorkspace()
@@ -32,8 +30,8 @@ function Control({ report: { company, asOf, control } }: { report: OwnershipRepl
   const { chosen, onChoose, onReset } = useMeasureChoices(measureChoices, 'voting-power')
   const concert = useConcertGroups(concertGroups)
   const graphView = useSelector(exploration, selectGraphView)
-  const ownersAnswer = useSelector(beneficialOwnersRun, selectAnswer)
-  const powerAnswer = useSelector(votingPowerRun, selectAnswer)
+  const { run: ownersRun, answer: ownersAnswer } = useMeasureRun(beneficialOwnersRun)
+  const { run: powerRun, answer: powerAnswer } = useMeasureRun(votingPowerRun)
   const picking = usePicking()
   const groups = requestedGroups(concert.groups)
   const specs = catalog.data?.find(({ id }) => id === 'voting-power')?.parameters
@@ -75,11 +73,11 @@ function Control({ report: { company, asOf, control } }: { report: OwnershipRepl
         picker: (field) => <PartyPicker {...field} {...picking} />,
       }}
       owners={{
-        run: useMeasureRun(beneficialOwnersRun),
+        run: ownersRun,
         answer: ownersAnswer?.measure === 'beneficial-owners' && isAboutThis(ownersAnswer) ? ownersAnswer : null,
       }}
       power={{
-        run: useMeasureRun(votingPowerRun),
+        run: powerRun,
         answer: powerAnswer?.measure === 'voting-power' && isAboutThis(powerAnswer) ? powerAnswer : null,
         settings: specs && (
           <MeasureForm

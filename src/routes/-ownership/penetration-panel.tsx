@@ -9,19 +9,21 @@ import { Deferred } from '#src/components/controls/deferred.tsx'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { ChainGaps, OwnerPaths } from '#src/features/ownership/owner-paths.tsx'
 import { OwnersTable } from '#src/features/ownership/owners-table.tsx'
-import { selectReport, selectSelection } from '#src/machines/explorations/exploration.selectors.ts'
+import { selectSelection } from '#src/machines/explorations/exploration.selectors.ts'
+import { elementSelector, useHighlight } from '#src/machines/explorations/use-exploration.ts'
 import { useEquityWorkspace, usePanelLook } from '../-explorations/equity-picking.ts'
+import { ofReport } from '../-explorations/of-report.tsx'
 import { useOpenCompany } from '../-explorations/use-open-company.ts'
 
 /** Who owns the company: the owners, where the chain breaks, and the ways from the selected owner. */
-export function PenetrationPanel() {
+export const PenetrationPanel = ofReport(Penetration)
+
+function Penetration({ report }: { report: OwnershipReply }) {
   const { client, actors } = useEquityWorkspace()
   const { exploration } = actors
-  const report = useSelector(exploration, selectReport)
   const selection = useSelector(exploration, selectSelection)
   const open = useOpenCompany()
   const look = usePanelLook()
-  if (!report) return null
   const owner = report.owners.find(({ entity }) => selection?.type === 'node' && entity.id === selection.id)?.entity
   return (
     <>
@@ -30,7 +32,7 @@ export function PenetrationPanel() {
           report={report}
           look={look('owners')}
           selected={owner?.id ?? null}
-          onSelect={(id) => exploration.send({ type: 'element.selected', selection: { type: 'node', id } })}
+          onSelect={elementSelector(exploration)}
           onExport={(rows) => void noteExport(client, { format: 'csv', subject: nameOf(report.company), rows })}
           onCopy={(text) => void navigator.clipboard.writeText(text)}
         />
@@ -49,6 +51,7 @@ function Paths({ owner, report }: { owner: EntitySummary; report: OwnershipReply
     asOf: report.asOf,
   }
   const { data } = useQuery(rankedPathsQuery(client, asked))
+  const { onHighlight } = useHighlight(actors.exploration)
   return (
     <OwnerPaths
       owner={owner}
@@ -57,7 +60,7 @@ function Paths({ owner, report }: { owner: EntitySummary; report: OwnershipReply
       onPoint={(nodes) => {
         const links = nodes.slice(1).map((company, place) => `${nodes[place]}>${company}`)
         const group = { label: nameOf(owner), tone: 0, nodes, links }
-        actors.exploration.send({ type: 'graphView.highlighted', highlight: { kind: 'path', groups: [group] } })
+        onHighlight({ kind: 'path', groups: [group] })
       }}
     />
   )

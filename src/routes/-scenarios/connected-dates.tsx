@@ -7,35 +7,27 @@ import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { changeDatesQuery } from '#src/api/ownership.ts'
 import { nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
 import { DatesView } from '#src/features/scenarios/dates-view.tsx'
-import {
-  selectGraphView,
-  selectReport,
-  selectScene,
-  selectStatus,
-} from '#src/machines/explorations/exploration.selectors.ts'
+import { selectGraphView } from '#src/machines/explorations/exploration.selectors.ts'
+import { elementSelector, useComparedDay } from '#src/machines/explorations/use-exploration.ts'
 import { useNetworkComparison } from '#src/machines/scenarios/use-network-comparison.ts'
-import { useEquityNavigate, useEquityWorkspace, useSelectOnGraphView } from '../-explorations/equity-picking.ts'
+import { useEquityNavigate, useEquityWorkspace } from '../-explorations/equity-picking.ts'
+import { ofReport } from '../-explorations/of-report.tsx'
 
 /** Entities among what is drawn, which has groups as well. */
 const drawnIds = (key: string) => key.split(',').filter((id): id is EntityId => v.is(EntityId, id))
 
 /** Two days on one graph view, with the list of what became different. */
-export function DatesPanel() {
-  const report = useSelector(useEquityWorkspace().actors.exploration, selectReport)
-  return report && <Dates report={report} />
-}
+export const DatesPanel = ofReport(Dates)
 
 function Dates({ report }: { report: OwnershipReply }) {
   const { client, actors } = useEquityWorkspace()
   const { exploration, networkComparison } = actors
   const { company, asOf } = report
   const navigate = useEquityNavigate()
-  const { comparison } = useSelector(exploration, selectScene)
-  const { mayExplore } = useSelector(exploration, selectStatus)
+  const { comparedAsOf, ...comparing } = useComparedDay(exploration)
   const graphView = useSelector(exploration, selectGraphView)
   const { answer, ...compared } = useNetworkComparison(networkComparison)
   const dates = useQuery(changeDatesQuery(client, company.id))
-  const comparedAsOf = comparison ? comparison.asOf : undefined
   const drawnKey = graphView.nodes.map(({ id }) => id).join()
 
   useEffect(() => {
@@ -52,17 +44,15 @@ function Dates({ report }: { report: OwnershipReply }) {
   return (
     <DatesView
       {...compared}
+      {...comparing}
       days={dates.data?.dates ?? []}
       isComplete={dates.data?.complete ?? true}
       asOf={asOf}
       comparedAsOf={comparedAsOf}
-      mayExplore={mayExplore}
       difference={answer?.reply.difference ?? null}
       nameOf={(party) => names.get(party) ?? unnamedParty()}
       onDay={(day) => void navigate({ search: (before) => ({ ...before, asOf: day ?? undefined }) })}
-      onCompare={(day) => exploration.send({ type: 'comparison.chosen', asOf: day })}
-      onEnd={() => exploration.send({ type: 'comparison.ended' })}
-      onSelect={useSelectOnGraphView()}
+      onSelect={elementSelector(exploration)}
     />
   )
 }

@@ -10,45 +10,34 @@ import { scenariosQuery } from '#src/api/scenarios.ts'
 import { nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
 import { othersAmong, stakeAmong } from '#src/features/scenarios/stake-now.ts'
 import { WhatIfView } from '#src/features/scenarios/what-if-view.tsx'
-import { selectReport, selectScene, selectStatus } from '#src/machines/explorations/exploration.selectors.ts'
+import { usePartySearch } from '#src/machines/entities/use-company-search.ts'
+import {
+  elementSelector,
+  useChosenEntities,
+  useChosenLine,
+  useLaidScenario,
+} from '#src/machines/explorations/use-exploration.ts'
 import type { ShownScenario } from '#src/machines/scenarios/scenario-edits.ts'
 import { useScenarios } from '#src/machines/scenarios/use-scenarios.ts'
 import { useWhatIf } from '#src/machines/scenarios/use-what-if.ts'
 import type { ShownEffects } from '#src/machines/scenarios/what-if.selectors.ts'
-import {
-  useChosenEntities,
-  useChosenLine,
-  useEquityWorkspace,
-  usePartySearch,
-  useSelectOnGraphView,
-} from '../-explorations/equity-picking.ts'
+import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
+import { ofReport } from '../-explorations/of-report.tsx'
 
 /** Lays a scenario over the graph view, and computes what it would change. */
-export function WhatIfPanel() {
-  const report = useSelector(useEquityWorkspace().actors.exploration, selectReport)
-  return report && <WhatIf report={report} />
-}
+export const WhatIfPanel = ofReport(WhatIf)
 
 function WhatIf({ report }: { report: OwnershipReply }) {
   const { client, actors } = useEquityWorkspace()
   const { exploration, partySearch, ownerSearch } = actors
   const { company, asOf } = report
   const { i18n } = useLingui()
-  const { scenario: laid } = useSelector(exploration, selectScene)
-  const { mayExplore } = useSelector(exploration, selectStatus)
+  const { laid, onLay } = useLaidScenario(exploration)
   const { owner, company: held } = useSelector(actors.whatIf, ({ context }) => context.draft)
   const ends = { owner: entityIdOf(owner), company: entityIdOf(held) }
   const stake = useStakeOf(ends, asOf)
   const owners = useOwnersOf(ends.company ?? company.id, asOf, ends.company !== null)
   const list = useQuery(scenariosQuery(client, { company: company.id, q: '' }))
-  const onLay = (next: ShownScenario) => {
-    if (!mayExplore) return
-    exploration.send({
-      type: 'scenario.changed',
-      scenarioChanges: next?.scenarioChanges ?? null,
-      entities: next?.entities ?? [],
-    })
-  }
   const whatIf = useWhatIf(actors.whatIf, { laid, hasStake: stake !== null, onLay })
   const { scenarioChanges, shown, onDraft } = whatIf
 
@@ -63,14 +52,14 @@ function WhatIf({ report }: { report: OwnershipReply }) {
       {...useScenarios(actors.scenarios, scenarioChanges && { company: company.id, asOf, scenarioChanges })}
       company={company.id}
       stakeNow={stake?.words(i18n) ?? null}
-      offered={useChosenEntities()}
-      line={useChosenLine()}
+      offered={useChosenEntities(exploration)}
+      line={useChosenLine(exploration)}
       ownerSearch={usePartySearch(ownerSearch, (entity) => onDraft({ owner: { type: 'entity', entity } }))}
       companySearch={usePartySearch(partySearch, (entity) => onDraft({ company: { type: 'entity', entity } }))}
       nameOf={namesIn(laid, shown, report)}
       scenarios={list.data?.scenarios ?? []}
       others={othersAmong(owners, scenarioChanges, ends)}
-      onSelect={useSelectOnGraphView()}
+      onSelect={elementSelector(exploration)}
     />
   )
 }

@@ -9,10 +9,9 @@ import { ProductBrand } from '#src/components/session/auth-layout.tsx'
 import styles from '#src/components/session/session.module.css'
 import { OtherMethods } from '#src/features/session/other-methods.tsx'
 import { PhoneForm, SecondFactorForm } from '#src/features/session/second-factor-form.tsx'
-import { useFields } from '#src/machines/kit/bridge.ts'
 import { selectLocale } from '#src/machines/locale/locale.machine.ts'
 import { useSignIn } from '#src/machines/session/use-sign-in.ts'
-import { selectCodeRequest } from '#src/machines/session/verification-code.machine.ts'
+import { useVerificationCode } from '#src/machines/session/use-verification-code.ts'
 import type { BrandProps, SignInPartProps } from './sign-in-search.ts'
 
 /** The way to a new password. */
@@ -58,12 +57,7 @@ export function PhoneWay({ context: { actors, openSignInArea } }: SignInPartProp
       busy={busy}
       unusable={unusable}
       codeIsWrong={secondFactor.codeIsWrong}
-      codeRequest={useFields(signInCode, selectCodeRequest)}
-      onRequestCode={(phone) => signInCode.send({ type: 'code.requested', phone })}
-      onCorrected={(field) => {
-        onCorrected(field)
-        if (field === 'phone') signInCode.send({ type: 'phone.corrected' })
-      }}
+      {...useVerificationCode(signInCode, onCorrected)}
       onSubmit={onPhone}
     />
   )

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { isUnsaid } from '#contracts/values/problem.ts'
 import { PageSettings } from '#src/components/controls/page-settings.tsx'
@@ -6,9 +5,9 @@ import { ProductBrand } from '#src/components/session/auth-layout.tsx'
 import { AccountForm } from '#src/features/session/sign-in/account-form.tsx'
 import { SignInProblem, wordsAreHere } from '#src/features/session/sign-in/sign-in-problem.tsx'
 import { SignInScreen } from '#src/features/session/sign-in/sign-in-screen.tsx'
-import { selectLocale } from '#src/machines/locale/locale.machine.ts'
+import { useLocale } from '#src/machines/locale/use-locale.ts'
 import { useSignIn } from '#src/machines/session/use-sign-in.ts'
-import { selectTheme } from '#src/machines/shell/theme.machine.ts'
+import { useTheme } from '#src/machines/shell/use-theme.ts'
 import type { RouterContext } from '../-router-context.ts'
 import type { BrandProps, SignInPartProps, SignInTab } from './sign-in-search.ts'
 
@@ -83,12 +82,5 @@ export const EntranceBrand = (props: BrandProps) => (
 
 /** Choice of language and theme on the pages before sign-in. */
 export function EntranceSettings({ actors: { locale, theme } }: Pick<RouterContext, 'actors'>) {
-  return (
-    <PageSettings
-      locale={useSelector(locale, selectLocale)}
-      theme={useSelector(theme, selectTheme)}
-      onLocale={(chosen) => locale.send({ type: 'locale.chosen', locale: chosen })}
-      onTheme={() => theme.send({ type: 'theme.switched' })}
-    />
-  )
+  return <PageSettings {...useLocale(locale)} {...useTheme(theme)} />
 }

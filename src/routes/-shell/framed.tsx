@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type AnyRouter, useLocation, useMatches, useNavigate, useRouter } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { LocaleId } from '#contracts/values/locale.ts'
 import { installationQuery } from '#src/api/installation.ts'
@@ -11,25 +10,22 @@ import { noticesQuery } from '#src/api/notices.ts'
 import type { Server } from '#src/api/server.ts'
 import { localeNames } from '#src/components/text/locale-names.ts'
 import { NoticeBell } from '#src/features/notices/notice-bell.tsx'
+import { listenForFrameShortcuts } from '#src/features/shell/frame-shortcuts.ts'
 import { WorkspaceFrame } from '#src/features/shell/workspace-frame.tsx'
 import type { atStart } from '#src/machines/at-start.ts'
 import type { ActorsOf } from '#src/machines/kit/define-actor.ts'
-import { selectLocale } from '#src/machines/locale/locale.machine.ts'
+import { useLocale } from '#src/machines/locale/use-locale.ts'
 import type { NoticesActor } from '#src/machines/notices/notices.machine.ts'
 import { useNotices } from '#src/machines/notices/use-notices.ts'
-import { selectNotices } from '#src/machines/request-errors/request-errors.machine.ts'
-import { selectIsWelcomed, selectSessionIsBusy, selectUser } from '#src/machines/session/session.selectors.ts'
-import {
-  type CommandPaletteActor,
-  selectOpenSheet,
-  selectSingleKeys,
-} from '#src/machines/shell/command-palette.machine.ts'
+import { useRequestErrors } from '#src/machines/request-errors/use-request-errors.ts'
+import { useSignedIn } from '#src/machines/session/use-sign-in.ts'
+import { type CommandPaletteActor, selectSingleKeys } from '#src/machines/shell/command-palette.machine.ts'
 import type { PaletteEntry } from '#src/machines/shell/palette-options.ts'
 import { selectTheme, type Theme } from '#src/machines/shell/theme.machine.ts'
-import { useCommandPalette } from '#src/machines/shell/use-command-palette.ts'
+import { useCommandPalette, useSheets } from '#src/machines/shell/use-command-palette.ts'
+import { useTheme } from '#src/machines/shell/use-theme.ts'
 import type { signedIn } from '#src/machines/signed-in.ts'
 import { TourLine } from '../-stories/tour-line.tsx'
-import { listenForFrameShortcuts } from './frame-shortcuts.ts'
 import { menuGroups, screenEntries, userScreens } from './menu-groups.tsx'
 import { hidesFooter, type JudgedScreen, screensFor } from './screens.ts'
 
@@ -87,12 +83,11 @@ type SheetsProps = { actor: CommandPaletteActor; actors: StartActors; onSearch: 
 /** The search and the list of shortcuts, whichever of them is open, and the keys that open them. */
 function Sheets({ actor, actors, onSearch }: SheetsProps) {
   const navigate = useNavigate()
-  const sheet = useSelector(actor, selectOpenSheet)
-  const singleKeys = useSelector(actor, selectSingleKeys)
+  const { sheet, onHelp, ...help } = useSheets(actor)
   useEffect(() =>
     listenForFrameShortcuts(window, {
       search: onSearch,
-      help: () => actor.send({ type: 'help.pressed' }),
+      help: onHelp,
       find: () => {
         if (selectSingleKeys(actor.getSnapshot())) void navigate({ to: '/search' })
       },
@@ -120,13 +115,7 @@ function Sheets({ actor, actors, onSearch }: SheetsProps) {
   return (
     <Suspense>
       {sheet === 'search' && <Search actor={actor} />}
-      {sheet === 'help' && (
-        <HelpSheet
-          singleKeys={singleKeys}
-          onSingleKeys={() => actor.send({ type: 'singleKeys.switched' })}
-          onClose={() => actor.send({ type: 'palette.closed' })}
-        />
-      )}
+      {sheet === 'help' && <HelpSheet {...help} />}
     </Suspense>
   )
 }
@@ -160,7 +149,8 @@ function Frame({ actors, workspace, children }: FramedProps) {
     path: useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' }),
     search: useLocation({ select: (location) => location.search }),
   }
-  const user = useSelector(session, selectUser)
+  const who = useSignedIn(session)
+  const { user } = who
   const installation = useQuery(installationQuery(workspace.client)).data
   const offer = { accountMenu: installation?.accountMenu ?? false, i18n }
   const screens = user
@@ -173,14 +163,12 @@ function Frame({ actors, workspace, children }: FramedProps) {
     })
   return (
     <WorkspaceFrame
-      user={user}
-      signingOut={useSelector(session, selectSessionIsBusy)}
-      welcomed={useSelector(session, selectIsWelcomed)}
+      {...who}
+      {...useLocale(locale)}
+      {...useTheme(theme)}
+      {...useRequestErrors(requestErrors)}
       groups={menuGroups(screens, page, i18n)}
       userScreens={userScreens(screens, page, offer)}
-      locale={useSelector(locale, selectLocale)}
-      theme={useSelector(theme, selectTheme)}
-      notices={useSelector(requestErrors, selectNotices)}
       arrivedAt={title ? i18n._(title) : ''}
       kit={installation ?? null}
       footer={!hidesFooter(page.path)}
@@ -188,12 +176,6 @@ function Frame({ actors, workspace, children }: FramedProps) {
       sheets={<Sheets actor={commandPalette} actors={actors} onSearch={onSearch} />}
       onSearch={onSearch}
       onHelp={() => commandPalette.send({ type: 'help.requested' })}
-      onLocale={(chosen) => locale.send({ type: 'locale.chosen', locale: chosen })}
-      onTheme={() => theme.send({ type: 'theme.switched' })}
-      onSignOut={() => session.send({ type: 'signOut.requested' })}
-      onDismiss={(id) => requestErrors.send({ type: 'notice.dismissed', id })}
-      onHold={() => requestErrors.send({ type: 'notices.held' })}
-      onRelease={() => requestErrors.send({ type: 'notices.released' })}
     >
       {children}
       <TourLine actor={workspace.actors.tour} />

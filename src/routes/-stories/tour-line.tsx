@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useEffect } from 'react'
 import type { PanelId } from '#contracts/address.ts'
 import type { LastStep } from '#src/features/stories/coach-line.tsx'
-import { selectTold, type TourActor } from '#src/machines/stories/tour.machine.ts'
+import { listenForTourKeys } from '#src/features/stories/tour-keys.ts'
+import type { TourActor } from '#src/machines/stories/tour.machine.ts'
+import { useTour } from '#src/machines/stories/use-tour.ts'
 import { lastPanelOf, stepAddress } from './step-address.ts'
 
 const CoachLine = lazy(async () => ({
@@ -20,7 +21,7 @@ const lastSteps: Partial<Record<PanelId, LastStep>> = {
 /** The line that leads through a story while one is told, and the way to the screen of each step. */
 export function TourLine({ actor }: { actor: TourActor }) {
   const navigate = useNavigate()
-  const told = useSelector(actor, selectTold, (one, other) => JSON.stringify(one) === JSON.stringify(other))
+  const { told, ...tour } = useTour(actor)
   useEffect(() => {
     const { unsubscribe } = actor.on(
       'step.shown',
@@ -39,31 +40,7 @@ export function TourLine({ actor }: { actor: TourActor }) {
   if (told === null) return null
   return (
     <Suspense>
-      <CoachLine
-        {...told}
-        lastStep={lastSteps[lastPanelOf(told.story.id)] ?? 'suppose'}
-        onBack={() => actor.send({ type: 'step.back' })}
-        onForward={() => actor.send({ type: 'step.forward' })}
-        onLeave={() => actor.send({ type: 'tour.left' })}
-      />
+      <CoachLine {...told} {...tour} lastStep={lastSteps[lastPanelOf(told.story.id)] ?? 'suppose'} />
     </Suspense>
   )
-}
-
-/**
- * Calls `back` and `forward` on the arrows, which stand for the line at the foot only where nothing else takes them:
- * the focus is on the page as a whole or on the line. Returns what ends it.
- */
-function listenForTourKeys(target: Window, { back, forward }: { back: () => void; forward: () => void }): () => void {
-  const listen = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-    if (!(event.target instanceof Element) || !event.target.matches('body, #content, aside button')) return
-    const rightwards = event.key === 'ArrowRight'
-    const readsRightwards = target.document.documentElement.dir !== 'rtl'
-    if (rightwards === readsRightwards) forward()
-    else back()
-  }
-  target.addEventListener('keydown', listen)
-  return () => target.removeEventListener('keydown', listen)
 }

@@ -2,16 +2,15 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import * as v from 'valibot'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { tableSearch } from '#contracts/values/table-search.ts'
 import { noteExport } from '#src/api/exports.ts'
+import { downloadText } from '#src/components/controls/download-text.ts'
 import { csvText } from '#src/components/text/csv-text.ts'
 import { FederatedScreen } from '#src/features/federated/federated-screen.tsx'
 import { ledgerCsv } from '#src/features/federated/ledger-csv.ts'
-import { selectRehearsal } from '#src/machines/federated/federated-rehearsal.selectors.ts'
-import { downloadText } from '../-exports/download-text.ts'
+import { useFederatedRehearsal } from '#src/machines/federated/use-federated-rehearsal.ts'
 import { lookAt } from '../-shell/look-at.ts'
 
 const ledgerTable = tableSearch([], 'ledger')
@@ -33,12 +32,11 @@ export const Route = createFileRoute('/_workspace/Federated')({
 
 function FederatedRoute() {
   const { client, actors, files, secrets } = Route.useRouteContext().workspace
-  const { federatedRehearsal } = actors
   const { i18n } = useLingui()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const rehearsal = selectRehearsal(useSelector(federatedRehearsal, (snapshot) => snapshot))
-  const { result, ledger, parties } = rehearsal
+  const federated = useFederatedRehearsal(actors.federatedRehearsal, files)
+  const { result, ledger, parties } = federated.rehearsal
   const [matched = null] = (result?.task === 'matching' && secrets.matched.read(result.ownKey)) || []
 
   const download = useMutation({
@@ -47,29 +45,15 @@ function FederatedRoute() {
       downloadText(text, { name, type: 'text/csv;charset=utf-8' })
     },
   })
-  const give = (party: number, file: File, name: string) =>
-    federatedRehearsal.send({ type: 'data.given', party, key: files.put(file).key, name })
 
   return (
     <FederatedScreen
-      rehearsal={rehearsal}
+      {...federated}
       matched={matched}
       looks={{
         ledger: lookAt(ledgerTable, search, navigate),
         matches: lookAt(matchTable, search, navigate),
       }}
-      onDemonstration={() => federatedRehearsal.send({ type: 'demonstration.requested' })}
-      onFile={(party, file) => give(party, file, file.name)}
-      onList={(party, text) => give(party, new File([text], ''), '')}
-      onRemove={(party) => federatedRehearsal.send({ type: 'data.removed', party })}
-      onName={(party, name) => federatedRehearsal.send({ type: 'party.named', party, name })}
-      onMode={(mode) => federatedRehearsal.send({ type: 'mode.chosen', mode })}
-      onSettings={(settings) => federatedRehearsal.send({ type: 'settings.changed', settings })}
-      onPlan={() => federatedRehearsal.send({ type: 'plan.made' })}
-      onReopen={() => federatedRehearsal.send({ type: 'plan.reopened' })}
-      onAgree={(party) => federatedRehearsal.send({ type: 'party.approved', party })}
-      onStart={() => federatedRehearsal.send({ type: 'rehearsal.started' })}
-      onCancel={() => federatedRehearsal.send({ type: 'rehearsal.cancelled' })}
       exportProblem={download.error && problemFrom(download.error)}
       onExportLedger={() => {
         const names = parties.map(({ name }) => name)

@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { namesInstitution } from '#contracts/installation/installation.ts'
-import { importers } from '#contracts/session/session.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { homeQuery } from '#src/api/home.ts'
 import { installationQuery } from '#src/api/installation.ts'
 import { HomeScreen } from '#src/features/home/home-screen.tsx'
-import { selectUser } from '#src/machines/session/session.selectors.ts'
-import { selectDoneStories } from '#src/machines/stories/tour.machine.ts'
-import { selectChosen } from '#src/machines/watch-list/follow.machine.ts'
+import { selectMayAdminister, selectMayImport, selectUser } from '#src/machines/session/session.selectors.ts'
+import { useStories } from '#src/machines/stories/use-tour.ts'
+import { useFollow } from '#src/machines/watch-list/use-follow.ts'
 import { beginQuery } from '../-shell/begin-query.ts'
 
 export const Route = createFileRoute('/_workspace/')({
@@ -22,9 +21,11 @@ export const Route = createFileRoute('/_workspace/')({
 function HomeRoute() {
   const { actors, workspace } = Route.useRouteContext()
   const { commandPalette, tour, follow } = workspace.actors
+  const { following, onFollow } = useFollow(follow)
   const router = useRouter()
   const home = useQuery(homeQuery(workspace.client))
   const user = useSelector(actors.session, selectUser)
+  const mayAdminister = useSelector(actors.session, selectMayAdminister)
   const installation = useQuery(installationQuery(workspace.client)).data
   /** To the page of search; where there is none, into the palette. */
   const ask = (text: string) => {
@@ -40,13 +41,12 @@ function HomeRoute() {
       problem={home.error && problemFrom(home.error)}
       name={user?.name ?? ''}
       now={home.dataUpdatedAt}
-      doneStories={useSelector(tour, selectDoneStories)}
-      following={useSelector(follow, selectChosen)?.party ?? null}
-      mayImport={user !== null && importers.includes(user.access)}
-      mayNameInstitution={user?.access === 'admin' && installation !== undefined && !namesInstitution(installation)}
+      {...useStories(tour)}
+      following={following}
+      mayImport={useSelector(actors.session, selectMayImport)}
+      mayNameInstitution={mayAdminister && installation !== undefined && !namesInstitution(installation)}
       onAsk={ask}
-      onFollow={(party) => follow.send({ type: 'following.switched', party, follows: true })}
-      onStory={(story) => tour.send({ type: 'story.begun', story })}
+      onFollow={(party) => onFollow(party, true)}
       onRetry={() => void home.refetch()}
     />
   )

@@ -1,18 +1,18 @@
 import { msg } from '@lingui/core/macro'
 import { useQueries } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import * as v from 'valibot'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import { type DirectAnswer, maxSearchCharacters, SearchFilter } from '#contracts/search/search.ts'
 import { ownershipQuery } from '#src/api/ownership.ts'
 import { searchQuery } from '#src/api/search.ts'
+import { listenForListKeys } from '#src/features/search/list-keys.ts'
 import { SearchScreen } from '#src/features/search/search-screen.tsx'
-import { type AskedSearch, selectSearchPage } from '#src/machines/search/search.machine.ts'
+import type { AskedSearch } from '#src/machines/search/search.machine.ts'
 import type { SearchRow } from '#src/machines/search/search-rows.ts'
+import { useSearchPage } from '#src/machines/search/use-search.ts'
 import { selectSingleKeys } from '#src/machines/shell/command-palette.machine.ts'
-import { listenForListKeys } from '../-search/list-keys.ts'
 import { beginQuery } from '../-shell/begin-query.ts'
 
 const optional = <Value,>(schema: v.GenericSchema<unknown, Value>) => v.fallback(v.optional(schema), undefined)
@@ -49,7 +49,7 @@ function SearchRoute() {
   const { q, kind, jurisdiction, source } = Route.useSearch()
   const navigate = Route.useNavigate()
   const open = useOpenRow()
-  const shown = useSelector(search, selectSearchPage)
+  const shown = useSearchPage(search)
   const companies = companiesIn(shown.found?.answer ?? null)
   const reports = useQueries({
     queries: companies.map((id) => ownershipQuery(workspace.client, { id, asOf: null })),
@@ -72,7 +72,7 @@ function SearchRoute() {
   useEffect(() =>
     listenForListKeys(window, {
       move: (by) => {
-        if (selectSingleKeys(commandPalette.getSnapshot())) search.send({ type: 'row.moved', by })
+        if (selectSingleKeys(commandPalette.getSnapshot())) shown.onMove(by)
       },
       open: openHighlighted,
       graph: () => {
@@ -85,14 +85,9 @@ function SearchRoute() {
     <SearchScreen
       {...shown}
       reports={reports}
-      onType={(typed) => search.send({ type: 'text.typed', text: typed })}
       onEnter={() => {
-        if (search.getSnapshot().can({ type: 'text.entered' })) search.send({ type: 'text.entered' })
-        else openHighlighted()
+        if (!shown.onEnter()) openHighlighted()
       }}
-      onMove={(by) => search.send({ type: 'row.moved', by })}
-      onMore={() => search.send({ type: 'more.requested' })}
-      onRetry={() => search.send({ type: 'search.retried' })}
     />
   )
 }

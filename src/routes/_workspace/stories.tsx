@@ -1,11 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { storiesQuery } from '#src/api/stories.ts'
 import { StoriesScreen } from '#src/features/stories/stories-screen.tsx'
-import { selectDoneStories } from '#src/machines/stories/tour.machine.ts'
+import { useStories } from '#src/machines/stories/use-tour.ts'
 import { beginQuery } from '../-shell/begin-query.ts'
 
 export const Route = createFileRoute('/_workspace/stories')({
@@ -16,14 +15,14 @@ export const Route = createFileRoute('/_workspace/stories')({
 
 function StoriesRoute() {
   const { workspace } = Route.useRouteContext()
-  const { tour } = workspace.actors
+  const { doneStories, onStory } = useStories(workspace.actors.tour)
   const { data, error, refetch } = useQuery(storiesQuery(workspace.client))
   return (
     <StoriesScreen
       list={data ?? null}
       problem={error && problemFrom(error)}
-      done={useSelector(tour, selectDoneStories)}
-      onBegin={(story) => tour.send({ type: 'story.begun', story })}
+      done={doneStories}
+      onBegin={onStory}
       onRetry={() => void refetch()}
     />
   )

@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { installationQuery } from '#src/api/installation.ts'
 import { RegistrationScreen } from '#src/features/session/registration-screen.tsx'
-import { useFields } from '#src/machines/kit/bridge.ts'
-import { selectRegistration } from '#src/machines/session/registration.machine.ts'
-import { selectCodeRequest } from '#src/machines/session/verification-code.machine.ts'
+import { useRegistration } from '#src/machines/session/use-registration.ts'
 import { EntranceBrand, EntranceSettings } from '../-session/sign-in-page.tsx'
 import { beginQuery } from '../-shell/begin-query.ts'
 
@@ -26,16 +24,9 @@ function RegistrationRoute() {
   const { data: installation } = useQuery(installationQuery(signInArea.client), signInArea.queryClient)
   return (
     <RegistrationScreen
-      {...useFields(registration, selectRegistration)}
+      {...useRegistration(registration, registrationCode)}
       open={installation?.registration !== 'closed'}
       needsApproval={installation?.registration === 'approval'}
-      codeRequest={useFields(registrationCode, selectCodeRequest)}
-      onRequestCode={(phone) => registrationCode.send({ type: 'code.requested', phone })}
-      onCorrected={(field) => {
-        registration.send({ type: 'field.corrected', field })
-        if (field === 'phone') registrationCode.send({ type: 'phone.corrected' })
-      }}
-      onSubmit={(form) => registration.send({ type: 'registration.submitted', form })}
       brand={<EntranceBrand context={Route.useRouteContext()} />}
       settings={<EntranceSettings actors={actors} />}
     />

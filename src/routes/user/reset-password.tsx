@@ -2,9 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { installationQuery } from '#src/api/installation.ts'
 import { PasswordResetScreen } from '#src/features/session/password-reset-screen.tsx'
-import { useFields } from '#src/machines/kit/bridge.ts'
-import { selectPasswordReset } from '#src/machines/session/password-reset.machine.ts'
-import { selectCodeRequest } from '#src/machines/session/verification-code.machine.ts'
+import { usePasswordReset } from '#src/machines/session/use-password-reset.ts'
 import { EntranceBrand, EntranceSettings } from '../-session/sign-in-page.tsx'
 import { beginQuery } from '../-shell/begin-query.ts'
 
@@ -24,14 +22,7 @@ function PasswordResetRoute() {
   const { passwordReset, passwordResetCode } = signInArea.actors
   return (
     <PasswordResetScreen
-      {...useFields(passwordReset, selectPasswordReset)}
-      codeRequest={useFields(passwordResetCode, selectCodeRequest)}
-      onRequestCode={(phone) => passwordResetCode.send({ type: 'code.requested', phone })}
-      onCorrected={(field) => {
-        passwordReset.send({ type: 'field.corrected', field })
-        if (field === 'phone') passwordResetCode.send({ type: 'phone.corrected' })
-      }}
-      onSubmit={(form) => passwordReset.send({ type: 'reset.submitted', form })}
+      {...usePasswordReset(passwordReset, passwordResetCode)}
       brand={<EntranceBrand context={Route.useRouteContext()} />}
       settings={<EntranceSettings actors={actors} />}
     />

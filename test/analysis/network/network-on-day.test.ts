@@ -8,7 +8,7 @@ import { findingsAround } from '#analysis/ownership/shares/findings.ts'
 import { createNetworkColumns, sourcesDisagree } from '#contracts/ownership/network-columns.ts'
 
 /** A statement of a source, later ones after earlier ones. */
-type Stated = { source: number; from?: string | null; to?: string | null; share?: number; votes?: number | null }
+type Stated = { source: number; from?: string | null; to?: string | null; share?: number | null; votes?: number | null }
 
 /** The positions of the statements by which one party holds shares of another on a day. */
 const heldOn = (day: string, stated: readonly Stated[]): number[] => Array.from(networkOn(day, stated).statements)
@@ -16,7 +16,7 @@ const heldOn = (day: string, stated: readonly Stated[]): number[] => Array.from(
 function networkOn(day: string, stated: readonly Stated[]) {
   const columns = createNetworkColumns(2, stated.length, true)
   for (const [position, { from = null, to = null, share = 0.6, votes = share }] of stated.entries()) {
-    const part = { min: share, max: share }
+    const part = share === null ? null : { min: share, max: share }
     writeInterest(columns, position, 0, 1, {
       kind: 'stake',
       capital: part,
@@ -138,10 +138,46 @@ describe(networkOnDay, () => {
       [0, 1],
       ['SEVERAL_STAKES', 'VOTES_FROM_SHARES'],
     ],
+    [
+      'the one that states votes alone beside the one that states shares alone',
+      [
+        { source: 1, share: null, votes: 0.1 },
+        { source: 2, votes: null },
+      ],
+      [0, 1],
+      [],
+    ],
+    [
+      'the same the other way round',
+      [
+        { source: 1, votes: null },
+        { source: 2, share: null, votes: 0.1 },
+      ],
+      [0, 1],
+      [],
+    ],
   ])('of two sources of one holding is heard %s', (_, stated, heard, codes) => {
     const network = networkOn('2026-01-01', stated)
     expect(Array.from(network.statements)).toEqual(heard)
     expect(findingsAround(network, 1).map(({ code }) => code)).toEqual(codes)
+  })
+
+  test('a holding that is told in two halves has the shares of the one and the votes of the other', () => {
+    for (const source of [1, 2]) {
+      const network = networkOn('2026-01-01', [
+        { source: 1, votes: null },
+        { source, share: null, votes: 0.1 },
+      ])
+      const { capitalMin, capitalMax, votesMin, votesMax, flags } = network
+      expect([capitalMin, capitalMax, votesMin, votesMax].map((ends) => Array.from(ends))).toEqual([
+        [0.6, 0],
+        [0.6, 0],
+        [0, 0.1],
+        [0, 0.1],
+      ])
+      expect(Array.from(flags)).toEqual([0, 0])
+      expect(Array.from(network.control)).toEqual([0, 0.1])
+    }
   })
 
   test('of one source alone everything is heard that is held', () => {

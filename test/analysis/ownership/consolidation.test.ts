@@ -32,7 +32,7 @@ function report(edges: CaseEdge[], company: string, measure: MeasureId, paramete
   const input = measureInput(network, { names, companies: [asked], groups })
   const { subject, ...descriptor } = measures[measure]
   const given = v.parse(parametersSchema(descriptor.parameters), parameters)
-  const question = { asOf: null, company: subject === 'company' ? asked : null, maxFindings: 10 }
+  const question = { asOf: '2026-01-01', company: subject === 'company' ? asked : null, maxFindings: 10 }
   return runMeasure<object>(descriptor, input, given, question)
 }
 

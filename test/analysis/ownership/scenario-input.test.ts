@@ -39,7 +39,7 @@ describe(scenarioInput, () => {
     expect(EntityKind.options[changed.kinds[4] as number]).toBe('company')
     expect(changed.values).toEqual(Float64Array.of(0, 7, 0, 9, 0))
     expect(changed.nodeOf('new-1')).toBe(4)
-    const question = { asOf: null, company: null, maxFindings: 10 }
+    const question = { asOf: '2026-01-01', company: null, maxFindings: 10 }
     const report = runMeasure(cycles, changed, { limit: 10, length: 8, loops: 5, members: 5, owners: 5 }, question)
     expect(report.cycles.map(({ companies: each, gain }) => [each, gain])).toEqual([
       [['A', 'B', 'new-1'], 0.5 * 0.5 * 0.3],
@@ -51,7 +51,12 @@ describe(scenarioInput, () => {
     const { input: changed } = withScenario({
       changes: [{ change: 'change', owner: 'Q', company: 'A', capital: exactly(0.7) }],
     })
-    const { findings } = runMeasure(owners, changed, { limit: 10 }, { asOf: null, company: null, maxFindings: 10 })
+    const { findings } = runMeasure(
+      owners,
+      changed,
+      { limit: 10 },
+      { asOf: '2026-01-01', company: null, maxFindings: 10 },
+    )
     expect(findings.map(({ code, at }) => ({ code, at }))).toEqual([{ code: 'STAKES_OVER_100', at: 'A' }])
   })
 
@@ -64,7 +69,7 @@ describe(scenarioInput, () => {
         owners,
         changed,
         { limit: 10 },
-        { asOf: null, company: null, maxFindings },
+        { asOf: '2026-01-01', company: null, maxFindings },
       )
       return [findings.length, furtherFindings]
     }

@@ -8,6 +8,7 @@ import {
   seriesColours,
   shortened,
   ticksOf,
+  tickWriter,
 } from '#src/components/charts/chart-data.ts'
 import { heightOf } from '#src/components/charts/chart-spec.ts'
 
@@ -46,6 +47,25 @@ describe(linesOf, () => {
   test('an item with a colour of its own keeps it', () => {
     const severe = { ...day, colour: 'level-severe' as const }
     expect(linesOf(chart, severe, 'en-US', '?').map(({ colour }) => colour)).toEqual(['level-severe', 'level-severe'])
+  })
+})
+
+describe(tickWriter, () => {
+  test('ticks have the decimals that they have', () => {
+    const share = tickWriter({ format: { style: 'percent', maximumFractionDigits: 0 } }, 'en-US')
+    expect([0, 0.002, 0.004, 0.25, 0.2500001].map(share)).toEqual(['0%', '0.2%', '0.4%', '25%', '25.00001%'])
+    const points = tickWriter({ format: { maximumFractionDigits: 1 } }, 'de-DE')
+    expect([0, 0.05, 37.5, 40].map(points)).toEqual(['0', '0,05', '37,5', '40'])
+  })
+
+  test('a tick beside a bound is told from it', () => {
+    const beside = { format: { style: 'percent', maximumFractionDigits: 0 }, bounds: [0.3334] } as const
+    expect([0.3334, 0.333, 0.34].map(tickWriter(beside, 'en-US'))).toEqual(['33.34%', '33.3%', '34%'])
+  })
+
+  test('large ticks are in the units of the language', () => {
+    expect([500, 1500, 20_000].map(tickWriter({}, 'en-US'))).toEqual(['500', '1.5K', '20K'])
+    expect(tickWriter({}, 'zh-CN')(20_000)).toBe('2万')
   })
 })
 

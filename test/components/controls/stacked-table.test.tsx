@@ -1,5 +1,9 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
+import { DatePicker, Pagination, Select, Table, Upload } from 'antd'
+import dayjs from 'dayjs'
 import { expect, test } from 'vitest'
+import { LocaleId } from '#contracts/values/locale.ts'
+import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { renderIn } from '../../support/render-in.tsx'
 
@@ -22,3 +26,39 @@ test("every cell of a stacked table but the first names its column, and keeps th
     ['none', undefined, ''],
   ])
 })
+
+/** Texts and descriptions of what antd makes by itself; the names of its icons aside. */
+async function ownWordsIn(locale: LocaleId): Promise<Set<string>> {
+  const { baseElement } = await renderIn(
+    locale,
+    <AntdSetup locale={locale} theme="light">
+      <Table columns={[{ title: '1', dataIndex: 'x', sorter: true }]} dataSource={[]} />
+      <Pagination total={60} pageSize={5} showSizeChanger={false} />
+      <Select open options={[]} />
+      <DatePicker open defaultPickerValue={dayjs('2026-03-15')} />
+      <Upload defaultFileList={[{ uid: '1', name: '1', status: 'uploading' }]} />
+    </AntdSetup>,
+  )
+  const told = Array.from(baseElement.querySelectorAll<HTMLElement>('*')).flatMap((element) =>
+    element.closest('style, [role="img"]') === null
+      ? [
+          ...Array.from(element.childNodes, (node) =>
+            node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : '',
+          ),
+          ...['title', 'aria-label', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+        ]
+      : [],
+  )
+  cleanup()
+  return new Set(told.filter((text) => /\p{L}{3}/u.test(text)))
+}
+
+test.each(LocaleId.options.filter((locale) => locale !== 'en-US'))(
+  'what tables, pages, choices and days say by themselves is said in %s',
+  async (locale) => {
+    const [own, english] = [await ownWordsIn(locale), await ownWordsIn('en-US')]
+    expect(english).toContain('No data')
+    expect(own.size).toBeGreaterThan(5)
+    expect(own.intersection(english)).toEqual(new Set())
+  },
+)

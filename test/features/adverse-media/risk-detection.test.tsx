@@ -147,6 +147,8 @@ describe('an article', () => {
     expect(screen.getByText('More <b>soon</b>.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Original' })).toHaveAttribute('rel', 'noreferrer noopener')
     expect(container).toHaveTextContent('Evidence: Bank, file.csv, row 7')
+    const company = screen.getAllByRole('listitem').find((item) => item.textContent.includes('about this'))
+    expect(company).toHaveTextContent('about this Negative by the words defaulted')
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 

@@ -61,7 +61,7 @@ describe(CloseLinksResult, () => {
       reasonTotal: 1,
     })
     const report = {
-      asOf: null,
+      asOf: '2026-01-01',
       findings: [],
       rule: { measure: 'capital', threshold: { value: 0.3334, inclusive: true }, thirdParty: 'threshold' },
       links: [link('2', 0.3334), link('3', 0.33344)],
@@ -102,7 +102,7 @@ describe(LoopCard, () => {
 
 test('loops beyond those listed are counted', async () => {
   const report = {
-    asOf: null,
+    asOf: '2026-01-01',
     findings: [],
     cycles: [],
     total: 60,
@@ -121,45 +121,84 @@ test('loops beyond those listed are counted', async () => {
   expect(screen.getByText('1 of 60 are listed.')).toBeVisible()
 })
 
-test('a ground names of how many the chain and the holders are', async () => {
-  const ground = {
-    measure: 'capital' as const,
-    value: 0.25,
-    inclusive: true,
-    share: 0.4,
-    exclusive: true,
-    max: 0.4,
-    certain: true,
-    chain: [{ party: '2', share: 0.4 }],
-    chainTotal: 31,
-    through: [
-      { party: '4', share: 0.3, exclusive: true },
-      { party: '5', share: 0.1 },
-    ],
-    throughTotal: 14,
-    proof: [],
-    proofTotal: 0,
-  }
+const ground = {
+  measure: 'capital' as const,
+  value: 0.25,
+  inclusive: true,
+  share: 0.4,
+  exclusive: true,
+  max: 0.4,
+  certain: true,
+  chain: [{ party: '2', share: 0.4 }],
+  chainTotal: 31,
+  through: [
+    { party: '4', share: 0.3, exclusive: true },
+    { party: '5', share: 0.1 },
+  ],
+  throughTotal: 14,
+  proof: [],
+  proofTotal: 0,
+}
+
+function namedBy(grounds: CompanyBeneficialOwners['rules'][0]['persons'][0]['grounds']): CompanyBeneficialOwners {
   const nobody = { controller: null, candidates: [], basis: 'none_large_enough' as const, votes: [], total: 0 }
-  const found: CompanyBeneficialOwners = {
+  return {
     company: '1',
     rules: [
       {
         rule: 'eu-amlr-52',
-        persons: [{ party: '2', kind: 'person', certain: true, group: null, grounds: [ground] }],
+        persons: [{ party: '2', kind: 'person', certain: true, group: null, grounds }],
         total: 1,
       },
     ],
     isComplete: true,
     actualController: { alone: nobody, withGroups: null },
   }
+}
+
+test('a ground names of how many the chain and the holders are', async () => {
   const { container } = await renderScreen(
-    <BeneficialOwners found={found} rules={ownerRuleWords} parties={parties} actions={actions} />,
+    <BeneficialOwners found={namedBy([ground])} rules={ownerRuleWords} parties={parties} actions={actions} />,
   )
   const shown = container.textContent.replaceAll(/[\u2066-\u2069]/g, '')
   expect(shown).toContain('Largest chain: Party 2 → 40% … → Party 1 (1 of 31)')
   expect(shown).toContain('capital, directly and indirectly: more than 40% (the rule asks for 25% or more)')
   expect(shown).toContain('Through: Party 4 (more than 30%), Party 5 (10%) (2 of 14)')
+})
+
+test('a ground and a list of votes say of themselves that votes are inferred from shares', async () => {
+  const said = 'votes behind it are inferred from shares of which the source states no votes'
+  const grounds = [ground, { ...ground, measure: 'control' as const, votesInferred: true }]
+  const named = await renderScreen(
+    <BeneficialOwners found={namedBy(grounds)} rules={ownerRuleWords} parties={parties} actions={actions} />,
+  )
+  expect(named.container.textContent.split(said)).toHaveLength(2)
+  const power = { isGroup: false, capital: 0.6, shapleyShubik: 1, banzhaf: 1, banzhafNormalised: 1 }
+  const found: CompanyVotingPower = {
+    company: '1',
+    holders: [
+      { holder: '2', votes: 0.6, votesInferred: true, ...power },
+      { holder: '3', votes: 0.4, ...power },
+    ],
+    holderTotal: 2,
+    unidentified: 0,
+    method: 'exact',
+    ocean: 0,
+    chains: [],
+    chainTotal: 0,
+    networkPower: { holders: [], total: 0, sweeps: 0 },
+    suspended: [],
+    suspendedTotal: 0,
+  }
+  const onCopy = vi.fn<AnalysisActions['onCopy']>()
+  const dated = { ...actions, onCopy, asOf: '2026-01-01' }
+  await renderScreen(<VotingPower found={found} laws={suspensionRuleWords} parties={parties} actions={dated} />)
+  expect(screen.getByText('60.00% (as shares)')).toBeVisible()
+  expect(screen.getByText('40.00%')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Copy' }))
+  const [[header = '', first = '', second = ''] = []] = onCopy.mock.calls.map(([text]) => text.split('\r\n'))
+  expect(header).toBe('holder,votes,votes_inferred,capital,shapley_shubik,banzhaf,banzhaf_normalised,as_of')
+  expect([first, second]).toEqual(['Party 2,0.6,true,0.6,1,1,1,2026-01-01', 'Party 3,0.4,,0.6,1,1,1,2026-01-01'])
 })
 
 test('voting power says how many holders and suspended votes are not listed', async () => {

@@ -288,6 +288,20 @@ describe('comparing two days', () => {
     expect(onCompare.mock.calls).toEqual([['2013-03-03'], ['2014-05-01']])
   })
 
+  test('today stands behind the days of change that have come, and before those to come', async () => {
+    const onPoint = vi.fn<DatesProps['onPoint']>()
+    const days: DatesProps['days'] = ['2012-01-01', '2014-05-01', '2999-01-01']
+    const { unmount } = await showDates({ days, onPoint })
+    const slider = screen.getByRole('slider', { name: 'Day of the graph' })
+    expect(slider).toHaveAttribute('aria-valuetext', 'today')
+    expect(slider).toHaveAttribute('aria-valuenow', '2')
+    for (const keyCode of [39, 37]) fireEvent.keyDown(slider, { keyCode })
+    expect(onPoint.mock.calls).toEqual([[{ shown: 3 }], [{ shown: 1 }]])
+    unmount()
+    await showDates({ days, pointed: { shown: 3, compared: null } })
+    expect(screen.getByRole('slider', { name: 'Day of the graph' })).toHaveAttribute('aria-valuetext', '2999-01-01')
+  })
+
   test('the comparison lists the changes between two days, and can be ended', async () => {
     const [onEnd, onSelect] = [vi.fn<() => void>(), vi.fn<DatesProps['onSelect']>()]
     await showDates({ comparedAsOf: '2012-01-01', asOf: '2016-06-01', difference: passedControl, onEnd, onSelect })

@@ -26,7 +26,7 @@ const otherAsk: MeasureAsk = { ...ask, parameters: { threshold: 0.3 } }
 const answer = (total: number): MeasureAnswer => ({
   measure: 'close-links',
   report: {
-    asOf: null,
+    asOf: '2026-01-01',
     findings: [],
     rule: { measure: 'simple', threshold: { value: 0.2, inclusive: true }, thirdParty: 'threshold' },
     links: [],

@@ -13,7 +13,14 @@ const drawn = [entityId(1), entityId(2)]
 const twoDays = { company: entityId(1), asOf: '2020-01-01', comparedAsOf: null }
 const days = { ...twoDays, drawn }
 const ofPicture = { ...twoDays, around: true, among: drawn }
-const reply: DifferenceReply = { difference: passedControl, findings: [], refusedChanges: [], parties: [] }
+const reply: DifferenceReply = {
+  asOf: '2020-01-01',
+  comparedAsOf: '2026-01-01',
+  difference: passedControl,
+  findings: [],
+  refusedChanges: [],
+  parties: [],
+}
 
 function start() {
   const asked: ComparisonAsk[] = []

@@ -113,6 +113,7 @@ test('the answers of the tools equal those of the API for fifty companies of the
       votes: expected.control.votes,
       proof: expected.control.proof,
     })
+    expect(control.parts?.asOf).toBe(expected.asOf)
     const owned = await callTool(client, 'owners', { company: id })
     expect(owned.parts?.data).toMatchObject({
       total: expected.ownerTotal,

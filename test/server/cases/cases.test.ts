@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getShortestPaths } from 'xstate/graph'
 import type { Alert } from '#contracts/alerts/alert.ts'
 import { Case, CaseList, FrozenParts } from '#contracts/cases/case.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { verifyEvidence } from '#formats/explorations/verify-evidence.ts'
 import { type CaseEvent, caseMachine } from '#lifecycles/cases.machine.ts'
 import { createAdverseMediaService } from '#server/adverse-media/service.ts'
@@ -258,7 +259,8 @@ describe('What is frozen with a case', () => {
     const opened = caseIn(await ask('POST', 'cases', { alerts: [], company: rows[0].id, title: 'Who owns it?' }))
     const frozenOf = async () => v.parse(FrozenParts, (await ask('GET', `cases/${opened.id}/frozen`)).reply.data)
     const before = await frozenOf()
-    expect(before.parts).toMatchObject([{ part: 'ownership', title: 'Harbour Yard', changedSince: false }])
+    const content = { asOf: chinaDayOf(Date.now()) }
+    expect(before.parts).toMatchObject([{ part: 'ownership', title: 'Harbour Yard', content, changedSince: false }])
     const job = await pool.query("SELECT id::text FROM import_job WHERE file = 'stakes.csv'")
     await services.imports.service.rollBack(job.rows[0].id, { actor: 'analyst', address: null })
     await eventually(async () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CompanyHead, CompanyPart } from '#contracts/companies/company-page.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { createAdverseMediaService } from '#server/adverse-media/service.ts'
 import { createBillService } from '#server/bills/service.ts'
 import { createCompanyService } from '#server/companies/service.ts'
@@ -34,7 +35,8 @@ afterAll(() => services.stop())
 test('everybody signed in reads the page of a company, head and parts apart', async () => {
   const { rows } = await services.database.pool.query(`SELECT id::text FROM entity WHERE name = 'Harbour Holding'`)
   const head = await ask('GET', `companies/${rows[0].id}`, undefined, 'viewer')
-  expect(v.parse(CompanyHead, head.reply.data).ownership.company.name).toBe('Harbour Holding')
+  const { ownership } = v.parse(CompanyHead, head.reply.data)
+  expect([ownership.company.name, ownership.asOf]).toEqual(['Harbour Holding', chinaDayOf(Date.now())])
   const part = await ask('GET', `companies/${rows[0].id}/parts/timeline`, undefined, 'viewer')
   expect(v.parse(CompanyPart, part.reply.data)).toMatchObject({ part: 'timeline', found: { total: 1 } })
 })

@@ -7,7 +7,7 @@ import { caseSize } from '#test/support/case-size.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { type Endpoint, startWholeApp, type WholeApp } from '#test/support/whole-app.ts'
 
-const requests = caseSize(2_000, 10_000)
+const requests = caseSize(400, 10_000)
 /** Nothing that is asked here takes a thousandth of this. */
 const givenUpAfter = 60_000
 

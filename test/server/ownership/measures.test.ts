@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MeasureCatalog } from '#contracts/measures/measure-request.ts'
 import type { OwnerShares } from '#contracts/ownership/ownership-report.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { createEntityService } from '#server/entities/service.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { createTestApp, jsonPost } from '#test/support/test-app.ts'
@@ -17,7 +18,10 @@ const rows = ['P,A,60%,,,', 'B,A,40%,,,', 'A,B,30%,,,', 'Q,B,70%,,2020-01-01,', 
 beforeAll(async () => {
   services = await startTestServices()
   await importFile(services.imports.service, { name: 'stakes.csv', content: stakesCsv(...rows) })
-  app = createTestApp(services.database, { measures: services.measures.service })
+  app = createTestApp(services.database, {
+    measures: services.measures.service,
+    network: services.network.service,
+  })
   await app.createUser('analyst')
   headers = await app.signIn('analyst')
   const { entities } = await createEntityService(services.database.pool).search({ q: '', limit: 100, offset: 0 })
@@ -70,6 +74,25 @@ describe('POST /api/network/:id/measures/:measure', () => {
     ])
     expect(reply.data.report.names).toMatchObject({ [id('P')]: 'P', [id('Q')]: 'Q' })
     expect(reply.data.parties).toContainEqual({ id: id('P'), name: 'P', kind: 'unknown' })
+  })
+
+  test('a reply names the day that it holds for, today where none was asked for', async () => {
+    const today = chinaDayOf(Date.now())
+    const days = async (body?: object) => {
+      const { data } = (await ask(`/network/${id('B')}/difference`, body)).reply
+      return [data.asOf, data.comparedAsOf]
+    }
+    expect((await ask(`/network/${id('B')}/measures/owners`)).reply.data.report.asOf).toBe(today)
+    expect((await ask('/measures/cycles')).reply.data.report.asOf).toBe(today)
+    expect(await days()).toEqual([today, today])
+    expect(await days({ asOf: '2019-12-31' })).toEqual(['2019-12-31', '2019-12-31'])
+    expect(await days({ asOf: '2019-12-31', comparedAsOf: null })).toEqual(['2019-12-31', today])
+    const owned = async (search: string) => {
+      const reply = await app.request(`/api/network/${id('B')}/ownership${search}`, { headers })
+      return (await reply.json()).data.asOf
+    }
+    expect([await owned(''), await owned('?asOf=2019-12-31')]).toEqual([today, '2019-12-31'])
+    expect((await ask(`/network/${id('B')}/screening`, { listed: [id('P')] })).reply.data.asOf).toBe(today)
   })
 
   test('the company measure route computes on a given day', async () => {

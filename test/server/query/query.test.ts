@@ -159,7 +159,7 @@ describe('queries about parties', () => {
         const { total, more, nodes: counts } = await service.count(query, nobody)
         expect([total, more, counts?.map(({ count }) => count)]).toEqual([expected(query).length, false, nodes])
       }),
-      { numRuns: caseSize(100, 1000) },
+      { numRuns: caseSize(40, 1000) },
     )
   })
 
@@ -203,7 +203,7 @@ describe('queries about parties', () => {
           expect(back).toEqual(pages.slice(0, -1))
         },
       ),
-      { numRuns: 60 },
+      { numRuns: caseSize(25, 100) },
     )
   })
 
@@ -240,7 +240,7 @@ describe('queries about parties', () => {
         const fit = some.filter((party) => fits.has(standsFor(party))).map((party) => party.id)
         expect(matching.map(Number)).toEqual(fit.toSorted((one, other) => one - other))
       }),
-      { numRuns: 60 },
+      { numRuns: caseSize(25, 100) },
     )
   })
 
@@ -267,7 +267,7 @@ describe('queries about parties', () => {
           ['source', counted(({ source }) => source), 0],
         ])
       }),
-      { numRuns: 60 },
+      { numRuns: caseSize(25, 100) },
     )
   })
 

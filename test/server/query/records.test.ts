@@ -158,7 +158,7 @@ describe.each(QueryScope.options.filter((scope) => scope !== 'party'))('a query 
         if (scope !== 'event' && scope !== 'alert') expect(ids.map(Number).toSorted((a, b) => a - b)).toEqual(expected)
         expect(pages.map(({ position }) => position)).toEqual(pages.map((_, index) => index * 10))
       }),
-      { numRuns: 40 },
+      { numRuns: caseSize(40, 100) },
     )
   })
 })

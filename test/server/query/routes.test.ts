@@ -42,6 +42,8 @@ const post = (path: string, body: unknown) => {
   return app.request(`/api/query${path}`, { ...init, headers: { ...own, ...headers } })
 }
 
+const aDay = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/)
+
 describe('query exports', () => {
   test('query exports of one viewer who reads nothing leave places to another user', async () => {
     await app.createUser('analyst')
@@ -70,16 +72,17 @@ describe('query exports', () => {
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="query.csv"')
     const text = await response.text()
     const rows: string[][] = parse(text, { bom: true, relaxColumnCount: true, skipEmptyLines: true })
-    expect([...rows.slice(0, 3), ...rows.slice(4, 8)]).toEqual([
+    expect([...rows.slice(0, 4), ...rows.slice(5, 9)]).toEqual([
       ['about', 'party'],
       ['query', ''],
       ['address', 'all'],
+      ['as_of', aDay],
       ['by', 'viewer'],
       ['rows', '2402'],
       ['source', 'register', '2401'],
       ['source', 'demo', '1'],
     ])
-    expect(rows[8]).toEqual([
+    expect(rows[9]).toEqual([
       'id',
       'name',
       'kind',
@@ -90,18 +93,19 @@ describe('query exports', () => {
       'source',
       'synthetic',
     ])
-    expect(rows).toHaveLength(9 + 2402)
-    expect(rows[9]).toEqual(['1', `'=HYPERLINK("x")`, 'company', 'GB', 'LEI:A1', '1', '0', 'demo', 'yes'])
-    expect(rows[10]?.[1]).toBe('a "quoted", name')
+    expect(rows).toHaveLength(10 + 2402)
+    expect(rows[10]).toEqual(['1', `'=HYPERLINK("x")`, 'company', 'GB', 'LEI:A1', '1', '0', 'demo', 'yes'])
+    expect(rows[11]?.[1]).toBe('a "quoted", name')
   })
 
   test('a query export as JSON is one object with the query and every row', async () => {
     const query = queryFor('name', 'contains', { type: 'text', text: 'quoted' })
     for (const asked of [everything, query, queryFor('name', 'exactly', { type: 'text', text: 'nobody' })]) {
       const response = await post('/export', { query: asked, format: 'json' })
-      const { results, rows, query: told, by } = await response.json()
-      expect([response.headers.get('content-type'), by, told.tree, results.length]).toEqual([
+      const { results, rows, query: told, asOf, by } = await response.json()
+      expect([response.headers.get('content-type'), asOf, by, told.tree, results.length]).toEqual([
         'application/json',
+        aDay,
         'viewer',
         asked,
         rows,
@@ -118,10 +122,11 @@ describe('query exports', () => {
     const bytes = Buffer.from(await response.arrayBuffer())
     const sheets = await readXlsxFile(bytes)
     expect(sheets.map(({ sheet, data }) => [sheet, data.length])).toEqual([
-      ['Query', 8],
+      ['Query', 9],
       ['Results', 2403],
     ])
-    expect(sheets[0]?.data[5]).toEqual(['rows', 2402, null])
+    expect(sheets[0]?.data[3]).toEqual(['as_of', aDay, null])
+    expect(sheets[0]?.data[6]).toEqual(['rows', 2402, null])
     expect(sheets[1]?.data[1]).toEqual(['1', '=HYPERLINK("x")', 'company', 'GB', 'LEI:A1', 1, 0, 'demo', 'yes'])
     expect(strFromU8(unzipSync(bytes)['xl/worksheets/sheet2.xml'] ?? new Uint8Array())).not.toContain('<f>')
   })

@@ -7,6 +7,7 @@ import { createAuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/outbox/record-event.ts'
 import { createWebhookService } from '#server/webhooks/service.ts'
+import { caseSize } from '#test/support/case-size.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { createTestApp } from '#test/support/test-app.ts'
 
@@ -37,7 +38,9 @@ async function startSender() {
   return sender
 }
 
-test('a sender killed twenty times in the middle loses no event', async () => {
+const kills = caseSize(5, 20)
+
+test(`a sender killed ${kills} times in the middle loses no event`, async () => {
   const { pool } = database
   const webhooks = createWebhookService({ pool, audit: createAuditLog(pool), wake: () => undefined })
   const { port } = receiver.address() as AddressInfo
@@ -56,7 +59,7 @@ test('a sender killed twenty times in the middle loses no event', async () => {
       recordEvent(client, { content: { type: 'import.settled', importId: String(event), state: 'finished' } }),
     )
   }
-  for (let kill = 0; kill < 20; kill++) {
+  for (let kill = 0; kill < kills; kill++) {
     const isThere = new Promise<void>((resolve) => {
       arrived = resolve
     })

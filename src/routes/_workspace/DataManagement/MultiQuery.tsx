@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, redirect, useRouter } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { SavedQueryId } from '#contracts/query/ids.ts'
 import { everything, type Query } from '#contracts/query/query.ts'
@@ -14,27 +13,25 @@ import { problemFrom } from '#contracts/values/problem.ts'
 import { queryChoicesQuery, queryFacetsQuery, queryPageQuery, queryTimelineQuery } from '#src/api/query.ts'
 import { savedQueryQuery } from '#src/api/query-saved.ts'
 import { partySearchQuery } from '#src/api/search.ts'
+import { listenForUndo } from '#src/components/controls/undo-shortcut.ts'
 import { MultiQueryScreen } from '#src/features/query/multi-query-screen.tsx'
+import { limitsIn } from '#src/features/query/query-limits.ts'
 import { resultColumns, resultsCsv } from '#src/features/query/result-columns.tsx'
 import { TimelinePanel } from '#src/features/query/timeline-panel.tsx'
-import { useFields } from '#src/machines/kit/bridge.ts'
-import {
-  type QueryEditorActor,
-  selectAddress,
-  selectEditor,
-  selectHasBegun,
-} from '#src/machines/query/query-editor.selectors.ts'
-import { selectResultExport } from '#src/machines/query/result-export.machine.ts'
+import { type QueryEditorActor, selectAddress, selectHasBegun } from '#src/machines/query/query-editor.selectors.ts'
+import { useQueryEditor } from '#src/machines/query/use-query-editor.ts'
+import { useResultExport } from '#src/machines/query/use-result-export.ts'
 import { NameLookup } from '../../-query/name-lookup.tsx'
 import { beginSavedQueries, SavedQueryParts } from '../../-query/saved-query-parts.tsx'
 import { beginQuery } from '../../-shell/begin-query.ts'
-import { listenForUndo } from '../../-shell/undo-shortcut.ts'
 
 const route = getRouteApi('/_workspace/DataManagement/MultiQuery')
 
+type TimelineProps = { query: Query; by: QueryFacet; unit: TimelineUnit; onNarrow: (query: Query) => void }
+
 /** A result over time, by the facet that is chosen. */
-function Timeline({ query, by, unit }: { query: Query; by: QueryFacet; unit: TimelineUnit }) {
-  const { client, actors } = route.useRouteContext().workspace
+function Timeline({ query, by, unit, onNarrow }: TimelineProps) {
+  const { client } = route.useRouteContext().workspace
   const navigate = route.useNavigate()
   const timeline = useQuery(queryTimelineQuery(client, { query, by, unit }))
   return (
@@ -48,7 +45,7 @@ function Timeline({ query, by, unit }: { query: Query; by: QueryFacet; unit: Tim
       onPeriod={(period) => {
         const within = queryWithPeriod(query, period)
         if (!within) return
-        actors.queryEditor.send({ type: 'step.done', step: { type: 'query.replaced', query: within } })
+        onNarrow(within)
         void navigate({ search: (shown) => narrowed(shown, within), resetScroll: false })
       }}
       onRetry={() => void timeline.refetch()}
@@ -143,8 +140,8 @@ function MultiQueryRoute() {
   const navigate = Route.useNavigate()
   const { i18n } = useLingui()
   const { queryEditor, resultExport } = actors
-  const editor = useSelector(queryEditor, selectEditor)
-  const exported = useFields(resultExport, selectResultExport)
+  const { onStep, onSeek, onReplace, ...editor } = useQueryEditor(queryEditor)
+  const exported = useResultExport(resultExport)
   const { query, by, unit, page: asked } = lookOf(search)
   const { sort, order } = asked
   const { scope } = query
@@ -164,9 +161,7 @@ function MultiQueryRoute() {
   const offered = (found.data?.parties ?? []).map(({ party }) => party)
 
   useQueryInUrl(queryEditor)
-  const undo = () => queryEditor.send({ type: 'step.undone' })
-  const redo = () => queryEditor.send({ type: 'step.redone' })
-  useEffect(() => listenForUndo(window, { undo, redo }))
+  useEffect(() => listenForUndo(window, { undo: editor.onUndo, redo: editor.onRedo }))
   const copy = (text: string) => void navigator.clipboard.writeText(text)
   const show = (change: Partial<QuerySearch>) =>
     void navigate({
@@ -191,29 +186,26 @@ function MultiQueryRoute() {
           sought: editor.sought,
           found: offered,
           seeking: found.isFetching,
-          onSeek: (node, typed) => queryEditor.send({ type: 'party.sought', node, words: typed }),
-          onStep: (step) => queryEditor.send({ type: 'step.done', step }),
+          onSeek,
+          onStep,
         },
-        onUndo: undo,
-        onRedo: redo,
         onRetry: () => {
-          queryEditor.send({ type: 'count.retried' })
+          editor.onRetry()
           if (!page.data) void page.refetch()
         },
         onCancel: () => {
-          queryEditor.send({ type: 'count.cancelled' })
+          editor.onCancel()
           void queryClient.cancelQueries({ queryKey: ['query'] })
         },
         onCopy: copy,
-        onText: (text) => queryEditor.send(text === null ? { type: 'text.closed' } : { type: 'text.typed', text }),
-        onShowText: () => queryEditor.send({ type: 'text.opened' }),
       }}
       saved={<SavedQueryParts query={query} {...sortingIn(search, scope)} />}
       names={<NameLookup />}
-      timeline={<Timeline query={query} by={by} unit={unit} />}
+      timeline={<Timeline query={query} by={by} unit={unit} onNarrow={onReplace} />}
       results={{
         scope,
         isEverything: query.nodes.length === 0 && !query.not,
+        limits: limitsIn(query),
         page: page.data?.rows.every((row) => isOfScope(row.type, scope)) ? page.data : null,
         total: editor.counting ? null : editor.total,
         loading: page.isFetching,
@@ -226,8 +218,8 @@ function MultiQueryRoute() {
         onSort: (chosen, direction) => show(sortingInUrl({ sort: chosen, order: direction }, scope)),
         onHidden: (columns) => show({ hidden: columns.length > 0 ? columns : undefined }),
         onPage: (cursor) => show(cursor),
-        onExport: (format) => resultExport.send({ type: 'export.requested', request: { query, sort, order, format } }),
-        onCancelExport: () => resultExport.send({ type: 'export.cancelled' }),
+        onExport: (format) => exported.onExport({ query, sort, order, format }),
+        onCancelExport: exported.onCancel,
         onCopy: () => copy(resultsCsv(page.data?.rows ?? [], resultColumns[scope], i18n)),
         onRetry: () => void page.refetch(),
       }}

@@ -19,6 +19,7 @@ import {
 } from '#src/api/account.ts'
 import { noticesQuery } from '#src/api/notices.ts'
 import { budgetsQuery, tokensQuery } from '#src/api/tokens.ts'
+import { downloadText } from '#src/components/controls/download-text.ts'
 import { LoadingIndicator } from '#src/components/controls/loading-indicator.tsx'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
@@ -33,17 +34,15 @@ import { SessionPanel } from '#src/features/account/session-panel.tsx'
 import { NoticePanel } from '#src/features/notices/notice-panel.tsx'
 import { BudgetPanel } from '#src/features/tokens/budget-panel.tsx'
 import { TokenPanel } from '#src/features/tokens/token-panel.tsx'
-import { selectAvatar } from '#src/machines/account/avatar.machine.ts'
-import { selectPasskeys } from '#src/machines/account/passkeys.machine.ts'
-import { selectPasswordChange } from '#src/machines/account/password-change.machine.ts'
-import { selectPhoneChange } from '#src/machines/account/phone-change.machine.ts'
-import { selectSecondFactorSetup } from '#src/machines/account/second-factor-setup.machine.ts'
-import { useFields } from '#src/machines/kit/bridge.ts'
-import { sameDraft, selectDraft } from '#src/machines/kit/requests.ts'
+import { useAvatar } from '#src/machines/account/use-avatar.ts'
+import { usePasskeys } from '#src/machines/account/use-passkeys.ts'
+import { usePasswordChange } from '#src/machines/account/use-password-change.ts'
+import { usePhoneChange } from '#src/machines/account/use-phone-change.ts'
+import { useProfile } from '#src/machines/account/use-profile.ts'
+import { useSecondFactorSetup } from '#src/machines/account/use-second-factor-setup.ts'
 import { useNotices } from '#src/machines/notices/use-notices.ts'
 import { type SessionActor, selectUser } from '#src/machines/session/session.selectors.ts'
-import { selectTokens } from '#src/machines/tokens/tokens.machine.ts'
-import { downloadText } from '../../-exports/download-text.ts'
+import { useTokens } from '#src/machines/tokens/use-tokens.ts'
 import type { Workspace } from '../../-router-context.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
 import { lookAt } from '../../-shell/look-at.ts'
@@ -121,42 +120,18 @@ function SecuritySection({ workspace }: SectionProps) {
   const { passwordChange, phoneChange, passkeys } = workspace.actors
   const account = useQuery(accountQuery(client))
   const passkeyList = useQuery(passkeysQuery(client))
-  const password = useFields(passwordChange, selectPasswordChange)
-  const phone = useFields(phoneChange, selectPhoneChange)
-  const passkey = useFields(passkeys, selectPasskeys)
+  const password = usePasswordChange(passwordChange)
+  const phone = usePhoneChange(phoneChange)
+  const passkey = usePasskeys(passkeys)
   if (account.error) return <ProblemAlert problem={problemFrom(account.error)} onRetry={() => void account.refetch()} />
   if (!account.data) return <LoadingIndicator />
   const { username, hasPassword, phone: present } = account.data
   return (
     <>
-      <PasswordForm
-        {...password}
-        username={username}
-        hasPassword={hasPassword}
-        onCorrected={() => passwordChange.send({ type: 'password.corrected' })}
-        onSubmit={(change) => passwordChange.send({ type: 'password.submitted', change })}
-      />
+      <PasswordForm {...password} username={username} hasPassword={hasPassword} />
       <SecondFactor workspace={workspace} />
-      <PasskeyPanel
-        {...passkey}
-        passkeys={passkeyList.data?.passkeys ?? null}
-        supported={passkeysAreSupported()}
-        onAdd={() => passkeys.send({ type: 'addition.requested' })}
-        onRename={({ id, name }) => passkeys.send({ type: 'passkey.chosen', id, name })}
-        onRemove={({ id, name }) => passkeys.send({ type: 'removal.requested', id, name })}
-        onName={(name) => passkeys.send({ type: 'name.submitted', name })}
-        onNameCorrected={() => passkeys.send({ type: 'name.corrected' })}
-        onConfirmRemoval={() => passkeys.send({ type: 'removal.confirmed' })}
-        onClose={() => passkeys.send({ type: 'dialog.closed' })}
-      />
-      <PhoneForm
-        {...phone}
-        present={present}
-        onPhone={(typed) => phoneChange.send({ type: 'phone.typed', phone: typed })}
-        onRequestCode={() => phoneChange.send({ type: 'code.requested' })}
-        onCodeCorrected={() => phoneChange.send({ type: 'code.corrected' })}
-        onSubmit={(code) => phoneChange.send({ type: 'code.submitted', code })}
-      />
+      <PasskeyPanel {...passkey} passkeys={passkeyList.data?.passkeys ?? null} supported={passkeysAreSupported()} />
+      <PhoneForm {...phone} present={present} />
       <Sessions workspace={workspace} />
     </>
   )
@@ -164,25 +139,12 @@ function SecuritySection({ workspace }: SectionProps) {
 
 function SecondFactor({ workspace }: { workspace: Workspace }) {
   const { i18n } = useLingui()
-  const { secondFactorSetup } = workspace.actors
-  const fileStore = workspace.secrets.secondFactor
   const account = useQuery(accountQuery(workspace.client))
-  const { secret, codes, ...state } = useFields(secondFactorSetup, selectSecondFactorSetup)
-  const setup = fileStore.read(secret)
-  const shownCodes = fileStore.read(codes)
+  const setup = useSecondFactorSetup(workspace.actors.secondFactorSetup, workspace.secrets.secondFactor)
   return (
     <SecondFactorPanel
-      {...state}
+      {...setup}
       present={account.data?.secondFactor ?? null}
-      setup={setup && 'secret' in setup ? setup : null}
-      codes={shownCodes && !('secret' in shownCodes) ? shownCodes : null}
-      onSetUp={() => secondFactorSetup.send({ type: 'setup.requested' })}
-      onCode={(code) => secondFactorSetup.send({ type: 'code.submitted', code })}
-      onCodeCorrected={() => secondFactorSetup.send({ type: 'code.corrected' })}
-      onCancel={() => secondFactorSetup.send({ type: 'setup.cancelled' })}
-      onKept={() => secondFactorSetup.send({ type: 'codes.kept' })}
-      onProofWanted={(step) => secondFactorSetup.send({ type: 'proof.requested', step })}
-      onProof={(password) => secondFactorSetup.send({ type: 'proof.submitted', password })}
       onDownload={(list) =>
         downloadText(`${i18n._(msg`Recovery codes of RiskAtlas`)}\r\n\r\n${list.join('\r\n')}\r\n`, {
           name: 'recovery-codes.txt',
@@ -219,27 +181,19 @@ function Sessions({ workspace: { client } }: { workspace: Workspace }) {
 
 /** The tokens of one’s programs, and what is left of one’s shares. */
 function ProgramsSection({ workspace }: SectionProps) {
-  const { client, secrets } = workspace
-  const { tokens } = workspace.actors
+  const { client } = workspace
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const list = useQuery(tokensQuery(client))
   const budgets = useQuery(budgetsQuery(client))
-  const { secret, problem, ...state } = useFields(tokens, selectTokens)
+  const tokens = useTokens(workspace.actors.tokens, workspace.secrets.tokens)
   return (
     <>
       <TokenPanel
-        {...state}
+        {...tokens}
         tokens={list.data?.tokens ?? null}
-        secret={secrets.tokens.read(secret)}
-        problem={problem ?? (list.error && problemFrom(list.error))}
+        problem={tokens.problem ?? (list.error && problemFrom(list.error))}
         look={lookAt(tokenTable, search, navigate)}
-        onWanted={() => tokens.send({ type: 'token.wanted' })}
-        onDescribed={(wanted) => tokens.send({ type: 'token.described', wanted })}
-        onCorrected={() => tokens.send({ type: 'field.corrected' })}
-        onClose={() => tokens.send({ type: 'dialog.closed' })}
-        onKept={() => tokens.send({ type: 'token.kept' })}
-        onRevoke={(id) => tokens.send({ type: 'revocation.confirmed', id })}
         onReload={() => void list.refetch()}
       />
       <BudgetPanel budgets={budgets.data?.budgets ?? null} />
@@ -252,36 +206,19 @@ type SectionProps = { workspace: Workspace; session: SessionActor }
 
 /** Picture and profile. */
 function BasicSection({ workspace, session }: SectionProps) {
-  const { client, files } = workspace
-  const { profile, avatar } = workspace.actors
+  const { client, files, actors } = workspace
   const name = useSelector(session, selectUser)?.name
   const account = useQuery(accountQuery(client))
-  const draft = useSelector(profile, selectDraft, sameDraft)
-  const image = useFields(avatar, selectAvatar)
+  const draft = useProfile(actors.profile, account.data?.profile)
+  const image = useAvatar(actors.avatar, files)
   if (account.error) return <ProblemAlert problem={problemFrom(account.error)} onRetry={() => void account.refetch()} />
   if (!account.data) return <LoadingIndicator />
   const { username, profile: saved, avatar: shown } = account.data
   return (
     <>
-      <AvatarForm
-        {...image}
-        name={name ?? username}
-        avatar={shown}
-        onChoose={(file) => avatar.send({ type: 'image.chosen', key: files.put(file).key })}
-        onConfirm={() => avatar.send({ type: 'image.confirmed' })}
-        onWithdraw={() => avatar.send({ type: 'image.withdrawn' })}
-        onRemove={() => avatar.send({ type: 'image.removed' })}
-      />
-      <ProfileForm
-        {...draft}
-        username={username}
-        profile={draft.value ?? saved}
-        onEdit={(value) => profile.send({ type: 'draft.edited', value, basis: saved })}
-        onSave={() => profile.send({ type: 'save.requested' })}
-        onDiscard={() => profile.send({ type: 'draft.discarded' })}
-        onUndo={() => profile.send({ type: 'save.undone' })}
-      />
-      <UnsavedGuard unsaved={draft.mayDiscard} onDiscard={() => profile.send({ type: 'draft.discarded' })} />
+      <AvatarForm {...image} name={name ?? username} avatar={shown} />
+      <ProfileForm {...draft} username={username} profile={draft.value ?? saved} />
+      <UnsavedGuard unsaved={draft.mayDiscard} onDiscard={draft.onDiscard} />
     </>
   )
 }

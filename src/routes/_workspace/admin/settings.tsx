@@ -8,7 +8,7 @@ import { settingsQuery } from '#src/api/administration.ts'
 import { LoadingIndicator } from '#src/components/controls/loading-indicator.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { InstallationForm } from '#src/features/installation/installation-form.tsx'
-import { sameDraft, selectDraft } from '#src/machines/kit/requests.ts'
+import { useInstallationSettings } from '#src/machines/installation/use-installation-settings.ts'
 import { selectLocale } from '#src/machines/locale/locale.machine.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
 import { UnsavedGuard } from '../../-shell/unsaved-guard.tsx'
@@ -33,10 +33,9 @@ function SettingsRoute() {
   const { workspace, actors: frame } = Route.useRouteContext()
   const { client, actors } = workspace
   const locale = useSelector(frame.locale, selectLocale)
-  const { installationSettings } = actors
   const settings = useQuery(settingsQuery(client))
-  const draft = useSelector(installationSettings, selectDraft, sameDraft)
   const saved = settings.data
+  const { onLogo, ...draft } = useInstallationSettings(actors.installationSettings, saved)
   if (settings.error) {
     return <ProblemAlert problem={problemFrom(settings.error)} onRetry={() => void settings.refetch()} />
   }
@@ -47,22 +46,9 @@ function SettingsRoute() {
         {...draft}
         settings={draft.value ?? saved}
         locale={locale}
-        onLogo={(file) =>
-          void dataUrlOf(file).then((logo) => {
-            const value = selectDraft(installationSettings.getSnapshot()).value ?? saved
-            const product = { ...value.product, logo }
-            installationSettings.send({ type: 'draft.edited', value: { ...value, product }, basis: saved })
-          })
-        }
-        onEdit={(value) => installationSettings.send({ type: 'draft.edited', value, basis: saved })}
-        onSave={() => installationSettings.send({ type: 'save.requested' })}
-        onDiscard={() => installationSettings.send({ type: 'draft.discarded' })}
-        onUndo={() => installationSettings.send({ type: 'save.undone' })}
+        onLogo={(file) => void dataUrlOf(file).then(onLogo)}
       />
-      <UnsavedGuard
-        unsaved={draft.mayDiscard}
-        onDiscard={() => installationSettings.send({ type: 'draft.discarded' })}
-      />
+      <UnsavedGuard unsaved={draft.mayDiscard} onDiscard={draft.onDiscard} />
     </>
   )
 }

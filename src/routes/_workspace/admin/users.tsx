@@ -9,8 +9,7 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { UserDialogs } from '#src/features/administration/user-dialogs.tsx'
 import { UserList } from '#src/features/administration/user-list.tsx'
 import { UserOutcome } from '#src/features/administration/user-outcome.tsx'
-import { selectAdministration } from '#src/machines/administration/administration.machine.ts'
-import { useFields } from '#src/machines/kit/bridge.ts'
+import { useAdministration } from '#src/machines/administration/use-administration.ts'
 import { selectUser } from '#src/machines/session/session.selectors.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
 
@@ -24,44 +23,28 @@ export const Route = createFileRoute('/_workspace/admin/users')({
 
 function UsersRoute() {
   const { actors, workspace } = Route.useRouteContext()
-  const { administration } = workspace.actors
   const filters = Route.useSearch()
   const navigate = Route.useNavigate()
   const self = useSelector(actors.session, selectUser)?.username ?? ''
-  const state = useFields(administration, selectAdministration)
+  const administration = useAdministration(workspace.actors.administration, workspace.secrets.passwords)
   const users = useQuery(usersQuery(workspace.client, filters))
   return (
     <>
-      {state.dialog === 'none' && <ProblemAlert problem={state.problem} />}
+      {administration.dialog === 'none' && <ProblemAlert problem={administration.problem} />}
       <UserList
+        {...administration.list}
         filters={filters}
         users={users.data?.users ?? null}
         total={users.data?.total ?? 0}
         problem={users.error && problemFrom(users.error)}
         self={self}
-        mayAct={state.mayAct}
+        mayAct={administration.mayAct}
         onFilters={(search) => void navigate({ search })}
-        onCreate={() => administration.send({ type: 'creation.requested' })}
-        onMessage={(subject) => administration.send({ type: 'message.requested', subject })}
-        onAction={(subject, action) => administration.send({ type: 'action.requested', subject, action })}
         onReload={() => void users.refetch()}
         onCopy={(text) => void navigator.clipboard.writeText(text)}
       />
-      <UserDialogs
-        {...state}
-        newPassword={workspace.secrets.passwords.read(state.password)}
-        onCreate={(user) => administration.send({ type: 'user.submitted', user })}
-        onMessage={(text) => administration.send({ type: 'message.submitted', text })}
-        onCorrected={() => administration.send({ type: 'field.corrected' })}
-        onName={(name) => administration.send({ type: 'name.typed', name })}
-        onConfirm={() => administration.send({ type: 'action.confirmed' })}
-        onClose={() => administration.send({ type: 'dialog.closed' })}
-      />
-      <UserOutcome
-        done={state.done}
-        mayUndo={state.mayUndo}
-        onUndo={() => administration.send({ type: 'action.undone' })}
-      />
+      <UserDialogs {...administration.dialogs} />
+      <UserOutcome done={administration.done} mayUndo={administration.mayUndo} onUndo={administration.onUndo} />
     </>
   )
 }

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { problemFrom } from '#contracts/values/problem.ts'
-import { type Webhook, WebhookId, WebhooksSearch, webhookTable } from '#contracts/webhooks/webhook.ts'
+import { WebhookId, WebhooksSearch, webhookTable } from '#contracts/webhooks/webhook.ts'
 import { deliveriesQuery, webhooksQuery } from '#src/api/webhooks.ts'
 import { WebhookDrawer } from '#src/features/webhooks/webhook-form.tsx'
 import { WebhookPanel } from '#src/features/webhooks/webhook-panel.tsx'
-import { useFields } from '#src/machines/kit/bridge.ts'
-import { selectWebhooks } from '#src/machines/webhooks/webhooks.machine.ts'
+import { useWebhooks } from '#src/machines/webhooks/use-webhooks.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
 
 /** The webhook whose deliveries stand open; `null` where none does. */
@@ -34,14 +33,11 @@ export const Route = createFileRoute('/_workspace/admin/webhooks')({
   component: WebhooksRoute,
 })
 
-const named = ({ id, name }: Webhook) => ({ id, name })
-
 function WebhooksRoute() {
   const { client, actors, secrets } = Route.useRouteContext().workspace
-  const { webhooks } = actors
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { secret, problem, ...state } = useFields(webhooks, selectWebhooks)
+  const { problem, onAgain, ...webhooks } = useWebhooks(actors.webhooks, secrets.webhooks)
   const list = useQuery(webhooksQuery(client))
   const opened = list.data?.webhooks.find(({ id }) => id === openedIn(search)) ?? null
   const deliveries = useQuery({
@@ -51,19 +47,18 @@ function WebhooksRoute() {
   return (
     <>
       <WebhookPanel
-        {...state}
+        {...webhooks}
         webhooks={list.data?.webhooks ?? null}
-        problem={state.draft === null && problem ? problem : list.error && problemFrom(list.error)}
-        secret={secrets.webhooks.read(secret)}
+        problem={webhooks.draft === null && problem ? problem : list.error && problemFrom(list.error)}
         opened={
           opened && {
             id: opened.id,
             page: deliveries.data ?? null,
             problem: deliveries.error && problemFrom(deliveries.error),
             isNewest: search.before === undefined,
-            resending: state.doing === 'resending' ? state.resent : null,
-            mayKeep: state.mayKeep,
-            onAgain: (delivery) => webhooks.send({ type: 'delivery.repeated', subject: named(opened), delivery }),
+            resending: webhooks.doing === 'resending' ? webhooks.resent : null,
+            mayKeep: webhooks.mayKeep,
+            onAgain: (delivery) => onAgain(opened, delivery),
             onPage: (before) =>
               void navigate({ search: (shown) => ({ ...shown, before: before ?? undefined }), resetScroll: false }),
           }
@@ -74,25 +69,8 @@ function WebhooksRoute() {
             void navigate({ search: (shown) => webhookTable.changed(shown, change), resetScroll: false }),
         }}
         onReload={() => void list.refetch()}
-        onCreate={() => webhooks.send({ type: 'creation.requested' })}
-        onChange={(webhook) => webhooks.send({ type: 'webhook.chosen', webhook })}
-        onSwitch={(webhook, switchedOn) =>
-          webhooks.send({ type: 'webhook.switched', subject: named(webhook), switchedOn })
-        }
-        onTest={(webhook) => webhooks.send({ type: 'test.requested', subject: named(webhook) })}
-        onReplaceSecret={(webhook) => webhooks.send({ type: 'secret.replaced', subject: named(webhook) })}
-        onKept={() => webhooks.send({ type: 'secret.kept' })}
-        onRemove={(webhook) => webhooks.send({ type: 'removal.requested', subject: named(webhook) })}
-        onUndo={() => webhooks.send({ type: 'removal.undone' })}
       />
-      <WebhookDrawer
-        {...state}
-        problem={problem}
-        isNew={state.id === null}
-        onEdit={(change) => webhooks.send({ type: 'draft.edited', change })}
-        onSave={() => webhooks.send({ type: 'save.requested' })}
-        onClose={() => webhooks.send({ type: 'form.closed' })}
-      />
+      <WebhookDrawer {...webhooks} problem={problem} isNew={webhooks.id === null} />
     </>
   )
 }

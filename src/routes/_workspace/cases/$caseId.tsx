@@ -4,19 +4,18 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import * as v from 'valibot'
 import { CaseId } from '#contracts/alerts/alert.ts'
-import type { Case, CaseAction } from '#contracts/cases/case.ts'
+import type { Case } from '#contracts/cases/case.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { caseBundleAddress, caseQuery, frozenQuery } from '#src/api/cases.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { CaseEntries } from '#src/features/cases/case-entries.tsx'
-import { CaseForm, type FormAction } from '#src/features/cases/case-form.tsx'
+import { CaseForm } from '#src/features/cases/case-form.tsx'
 import { CaseHead } from '#src/features/cases/case-head.tsx'
 import { CaseScreen } from '#src/features/cases/case-screen.tsx'
 import { CaseDecisionPart, CaseFacts, CaseFrozen, CaseTasks } from '#src/features/cases/case-side.tsx'
 import { allowedActions } from '#src/machines/cases/case-actions.selectors.ts'
-import { type CaseDeed, selectCaseWork } from '#src/machines/cases/case-work.machine.ts'
-import { useFields } from '#src/machines/kit/bridge.ts'
+import { useCaseWork } from '#src/machines/cases/use-case-work.ts'
 import { selectMayWorkOnCases, selectUsername } from '#src/machines/session/session.selectors.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
 import { ScreenNotFound } from '../../-shell/route-exception.tsx'
@@ -36,10 +35,6 @@ export const Route = createFileRoute('/_workspace/cases/$caseId')({
   notFoundComponent: ScreenNotFound,
 })
 
-/** What is done without further words. */
-const isDoneAtOnce = (type: CaseAction['type']): type is Exclude<CaseAction['type'], FormAction> =>
-  type === 'work.started' || type === 'waiting.ended' || type === 'decision.agreed' || type === 'case.closed'
-
 function CaseRoute() {
   const { workspace } = Route.useRouteContext()
   const id = Route.useParams({ select: (params) => v.parse(CaseId, params.caseId) })
@@ -54,17 +49,11 @@ function CaseRoute() {
 
 function ShownCase({ shown, today }: { shown: Case; today: string }) {
   const { actors, workspace } = Route.useRouteContext()
-  const { caseWork } = workspace.actors
   const username = useSelector(actors.session, selectUsername)
   const mayWork = useSelector(actors.session, selectMayWorkOnCases)
-  const { asking, editing, busy, problem } = useFields(caseWork, selectCaseWork)
+  const { asking, editing, busy, problem, onDeed, ...on } = useCaseWork(workspace.actors.caseWork, shown)
   const frozen = useQuery(frozenQuery(workspace.client, shown.id))
-  const { id, revision, memory } = shown
-  const request = (deed: CaseDeed) => caseWork.send({ type: 'deed.requested', id, revision, deed })
-  const act = (type: CaseAction['type']) => {
-    if (isDoneAtOnce(type)) request({ kind: 'moved', event: { type } })
-    else caseWork.send({ type: 'action.wanted', action: type })
-  }
+  const { id, memory } = shown
   const work = { shown, mayWork, busy }
   return (
     <>
@@ -76,23 +65,19 @@ function ShownCase({ shown, today }: { shown: Case; today: string }) {
             allowed={allowedActions(shown, username)}
             today={today}
             bundle={caseBundleAddress(id)}
-            onAction={act}
+            onAction={on.onAction}
             onPrint={() => globalThis.print()}
           />
         }
-        alert={
-          asking === null && (
-            <ProblemAlert problem={problem} onDismiss={() => caseWork.send({ type: 'problem.dismissed' })} />
-          )
-        }
+        alert={asking === null && <ProblemAlert problem={problem} onDismiss={on.onDismiss} />}
         entries={
           <CaseEntries
             {...work}
             username={username}
             editing={editing}
-            onEdit={(note) => caseWork.send({ type: 'note.chosen', note })}
-            onClose={() => caseWork.send({ type: 'form.closed' })}
-            onNote={(note, text) => request({ kind: 'noted', note, text })}
+            onEdit={on.onEditNote}
+            onClose={on.onClose}
+            onNote={(note, text) => onDeed({ kind: 'noted', note, text })}
           />
         }
         side={
@@ -100,11 +85,11 @@ function ShownCase({ shown, today }: { shown: Case; today: string }) {
             <CaseDecisionPart shown={shown} />
             <CaseTasks
               {...work}
-              onAdd={(text) => request({ kind: 'taskAdded', text })}
-              onSwitch={(task, done) => request({ kind: 'taskSwitched', task, done })}
+              onAdd={(text) => onDeed({ kind: 'taskAdded', text })}
+              onSwitch={(task, done) => onDeed({ kind: 'taskSwitched', task, done })}
             />
             <CaseFrozen frozen={frozen.data ?? null} problem={frozen.error && problemFrom(frozen.error)} />
-            <CaseFacts {...work} onEdit={(edit) => request({ kind: 'edited', edit })} />
+            <CaseFacts {...work} onEdit={(edit) => onDeed({ kind: 'edited', edit })} />
           </>
         }
       />
@@ -115,8 +100,8 @@ function ShownCase({ shown, today }: { shown: Case; today: string }) {
         today={today}
         busy={busy}
         problem={problem}
-        onDo={(event) => request({ kind: 'moved', event })}
-        onClose={() => caseWork.send({ type: 'form.closed' })}
+        onDo={on.onMove}
+        onClose={on.onClose}
       />
     </>
   )

@@ -9,13 +9,13 @@ import { EntityId } from '#contracts/entities/entity.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { companyPartQuery, companyQuery } from '#src/api/companies.ts'
 import { watchListQuery } from '#src/api/watch-list.ts'
+import { listenForKey } from '#src/components/controls/listen-for-key.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { type CompanyParts, CompanyScreen, placesMark } from '#src/features/companies/company-screen.tsx'
 import { FindingList } from '#src/features/ownership/finding-list.tsx'
 import { selectMayWorkOnCases } from '#src/machines/session/session.selectors.ts'
-import { selectChosen } from '#src/machines/watch-list/follow.machine.ts'
+import { useFollow } from '#src/machines/watch-list/use-follow.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
-import { listenForKey } from '../../-shell/listen-for-key.ts'
 import { ScreenNotFound } from '../../-shell/route-exception.tsx'
 
 export const Route = createFileRoute('/_workspace/companies/$companyId')({
@@ -41,13 +41,12 @@ function CompanyRoute() {
   const parts = useQueries({
     queries: CompanyPartId.options.map((part) => companyPartQuery(workspace.client, { id, part })),
   })
-  const { follow } = workspace.actors
+  const { following, onFollow: switchFollowing } = useFollow(workspace.actors.follow)
   const watched = useQuery(watchListQuery(workspace.client)).data?.watched
-  const isChanging = useSelector(follow, selectChosen) !== null
   const party = head.data?.ownership.company.id
-  const isFollowed = watched === undefined || isChanging ? null : watched.some((one) => one.party.id === party)
+  const isFollowed = watched === undefined || following !== null ? null : watched.some((one) => one.party.id === party)
   const onFollow = () => {
-    if (party && isFollowed !== null) follow.send({ type: 'following.switched', party, follows: !isFollowed })
+    if (party && isFollowed !== null) switchFollowing(party, !isFollowed)
   }
   const { caseWork } = workspace.actors
   const mayWork = useSelector(actors.session, selectMayWorkOnCases)

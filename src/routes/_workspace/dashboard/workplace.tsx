@@ -14,7 +14,7 @@ import { WorkplaceScreen } from '#src/features/dashboard/workplace-screen.tsx'
 import { scopeWords } from '#src/features/query/query-words.ts'
 import { TimelineChart } from '#src/features/query/timeline-chart.tsx'
 import { useDashboardTiles } from '#src/machines/dashboard/use-dashboard-tiles.ts'
-import { selectRecentCompanies } from '#src/machines/entities/recent-companies.machine.ts'
+import { useRecentCompanies } from '#src/machines/entities/use-recent-companies.ts'
 import { selectUser } from '#src/machines/session/session.selectors.ts'
 import type { Workspace } from '../../-router-context.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
@@ -32,19 +32,17 @@ export const Route = createFileRoute('/_workspace/dashboard/workplace')({
 
 function WorkplaceRoute() {
   const { actors, workspace } = Route.useRouteContext()
-  const { recentCompanies } = workspace.actors
   const figures = useQuery(workplaceDashboardQuery(workspace.client))
   return (
     <WorkplaceScreen
       userName={useSelector(actors.session, selectUser)?.name ?? ''}
       hour={Route.useLoaderData().hour}
       figures={figures.data ?? null}
-      companies={useSelector(recentCompanies, selectRecentCompanies)}
+      {...useRecentCompanies(workspace.actors.recentCompanies)}
       screens={useScreenLinks()}
       queries={<QueryTilesPart workspace={workspace} />}
       problem={figures.error && problemFrom(figures.error)}
       onReload={() => void figures.refetch()}
-      onForget={() => recentCompanies.send({ type: 'companies.forgotten' })}
     />
   )
 }

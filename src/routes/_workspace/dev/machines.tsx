@@ -1,22 +1,21 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { createFileRoute } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import type { Recording } from '#contracts/machine-inspector/recorded-transition.ts'
 import { tableSearch } from '#contracts/values/table-search.ts'
+import { downloadText } from '#src/components/controls/download-text.ts'
 import { MachineInspectorScreen } from '#src/features/machine-inspector/machine-inspector-screen.tsx'
 import { speeds } from '#src/machines/machine-inspector/machine-inspector.machine.ts'
 import {
   filteredTransitions,
-  selectInspection,
   standOf,
   type TransitionFilter,
 } from '#src/machines/machine-inspector/machine-inspector.selectors.ts'
 import { recordingText } from '#src/machines/machine-inspector/recording-file.ts'
 import { snapshotDifferences } from '#src/machines/machine-inspector/revive-value.ts'
-import { downloadText } from '../../-exports/download-text.ts'
+import { useMachineInspector } from '#src/machines/machine-inspector/use-machine-inspector.ts'
 import { ScreenException } from '../../-shell/route-exception.tsx'
 
 const pageSize = 100
@@ -44,9 +43,9 @@ function MachinesRoute() {
   const { machine, q = '', changed = false, page } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { i18n } = useLingui()
-  const inspection = useSelector(inspector, selectInspection, sameInspection)
+  const inspection = useMachineInspector(inspector)
   const live = useSyncExternalStore(recorder.subscribe, recorder.read)
-  const { opened, transition, zoom } = inspection
+  const { opened, transition } = inspection
   const recording = opened?.recording ?? live
   const filtered = machine !== undefined && recording.actors.some(({ key }) => key === machine) ? machine : null
   const filter: TransitionFilter = { actor: filtered, text: q, changedOnly: changed }
@@ -64,7 +63,7 @@ function MachinesRoute() {
   const shownPage = Math.min(page ?? pageOfChosen, Math.max(1, Math.ceil(transitions.length / pageSize)))
 
   const chooseTimestamp = (id: number) => {
-    inspector.send({ type: 'transition.chosen', transition: id })
+    inspection.onTransition(id)
     if (page !== undefined) void navigate({ search: ({ page: _page, ...rest }) => rest, replace: true })
   }
   const save = () => {
@@ -80,6 +79,7 @@ function MachinesRoute() {
 
   return (
     <MachineInspectorScreen
+      {...inspection}
       recording={recording}
       machines={recording.actors.map(({ key, parent, start }) => ({
         key,
@@ -106,12 +106,7 @@ function MachinesRoute() {
           check: checks.get(chosen.id) ?? null,
         }
       }
-      opened={opened}
       playing={opened && { speed: inspection.speed, speeds, playing: inspection.playing, mayPlay: inspection.mayPlay }}
-      problem={inspection.problem}
-      reading={inspection.reading}
-      keeps={inspection.keeps}
-      zoom={zoom}
       onFilter={(next) => {
         const { machine: actor, text, changedOnly } = { ...filter, machine: filter.actor, ...next }
         void navigate({
@@ -125,23 +120,11 @@ function MachinesRoute() {
         })
       }
       onTransition={chooseTimestamp}
-      onLive={() => inspector.send({ type: 'transition.left' })}
-      onPlay={() => inspector.send({ type: 'replay.started' })}
-      onPause={() => inspector.send({ type: 'replay.paused' })}
-      onSpeed={(wanted) => {
-        const speed = speeds.find((offered) => offered === wanted)
-        if (speed !== undefined) inspector.send({ type: 'speed.chosen', speed })
-      }}
-      onZoom={(next) => inspector.send({ type: 'zoom.chosen', zoom: next })}
-      onOpen={(file) => inspector.send({ type: 'file.chosen', file })}
-      onClose={() => inspector.send({ type: 'file.closed' })}
       onExport={save}
       onClear={() => {
-        inspector.send({ type: 'transition.left' })
+        inspection.onLive()
         recorder.clear()
       }}
-      onKeep={() => inspector.send({ type: 'keeping.switched' })}
-      onDismiss={() => inspector.send({ type: 'problem.dismissed' })}
       onCopy={(text) => void navigator.clipboard.writeText(text)}
     />
   )
@@ -153,7 +136,3 @@ function drawnOf(recording: Recording, name: string, transition: number | null) 
   const stand = standOf(recording, name, transition)
   return chart && stand ? { name, chart, ...stand } : null
 }
-
-type Shown = ReturnType<typeof selectInspection>
-const sameInspection = (one: Shown, other: Shown) =>
-  (Object.keys(one) as (keyof Shown)[]).every((key) => Object.is(one[key], other[key]))

@@ -12,6 +12,7 @@ async function sheetsOf(batches: QueryRow[][], maxRows?: number, query: Query = 
   const rows = batches.flat().length
   const origin = {
     query,
+    asOf: '2026-11-21',
     made: '2026-11-21T08:00:00Z',
     by: 'ada',
     rows,
@@ -41,7 +42,7 @@ test('XLSX text escapes XML characters, and replaces what XML cannot contain', a
 
 test('an empty query result is exported as a workbook', async () => {
   const sheets = await sheetsOf([])
-  expect(sheets.map(({ data }) => data.length)).toEqual([7, 1])
+  expect(sheets.map(({ data }) => data.length)).toEqual([8, 1])
 })
 
 test('a query longer than a cell is written across several cells', async () => {

@@ -1,6 +1,6 @@
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { listenForFrameShortcuts } from '#src/routes/-shell/frame-shortcuts.ts'
+import { listenForFrameShortcuts } from '#src/features/shell/frame-shortcuts.ts'
 
 const [search, help, find] = [vi.fn(), vi.fn(), vi.fn()]
 const stop = listenForFrameShortcuts(window, { search, help, find })

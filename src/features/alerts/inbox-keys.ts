@@ -1,5 +1,5 @@
-import { type InboxKey, inboxKeys } from '#src/features/alerts/inbox-list.tsx'
-import { listenForKey } from '../-shell/listen-for-key.ts'
+import { listenForKey } from '#src/components/controls/listen-for-key.ts'
+import { type InboxKey, inboxKeys } from './inbox-list.tsx'
 
 /** Has keys do what they mean in the inbox; who may not triage only goes up and down. Returns what ends it. */
 export function listenForInboxKeys(
