@@ -1,20 +1,15 @@
-import type { IssuerEvent, IssuerStatement } from '#contracts/issuers/issuer.ts'
 import type { BackTest } from '#contracts/issuers/issuer-report.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
+import type { RiskLevel } from '#contracts/values/risk-level.ts'
 import { medianOf } from '../arithmetic/median.ts'
-import { issuerBounds, issuerLevelOn } from './issuer-level.ts'
-
-type Issuer = {
-  issuer: string
-  statements: readonly IssuerStatement[]
-  events: readonly (IssuerEvent & { id: string })[]
-}
+import { issuerFailures } from './hard-stops.ts'
+import { issuerStateOn, type KnownOfIssuer } from './issuer-level.ts'
+import { noRelations, type RelationsOn } from './relations.ts'
 
 /** The warning counts from this many days before a default to this many; later it is no warning any more. */
 const [earliest, latest] = [365, 30]
 const day = 86_400_000
-/** Events by which an issuer has failed to pay as it promised. */
-const failures: readonly string[] = ['default', 'extension', 'bankruptcy']
+const warnings: readonly (RiskLevel | null)[] = ['warning', 'severe']
 
 /** The outcome of an issuer: whether it defaulted, and how many days before that (or before now) it was warned of. */
 export type Outcome = { defaulted: boolean; lead: number | null }
@@ -23,10 +18,10 @@ export type Outcome = { defaulted: boolean; lead: number | null }
  * Judges one issuer at each month end between a year and thirty days before its default, or before `until`
  * (`YYYY-MM-DD`) where it did not default by then: by what was published at each month end alone.
  */
-export function outcomeOf(issuer: Issuer, until: string): Outcome {
-  const failure = issuer.events.find(({ type, at }) => failures.includes(type) && chinaDayOf(at) <= until)
+export function outcomeOf(issuer: KnownOfIssuer, until: string, relations: RelationsOn = noRelations): Outcome {
+  const failure = issuer.events.find(({ type, at }) => issuerFailures.includes(type) && chinaDayOf(at) <= until)
   const end = failure === undefined ? until : chinaDayOf(failure.at)
-  return { defaulted: failure !== undefined, lead: firstWarning(issuer, end) }
+  return { defaulted: failure !== undefined, lead: firstWarning(issuer, end, relations) }
 }
 
 /** How well the warning level predicted defaults; `null` without any default. */
@@ -45,12 +40,11 @@ export function backTestFrom(outcomes: readonly Outcome[]): BackTest | null {
 }
 
 /** Days from the first month end with a warning to `end`; `null` where there was none in time. */
-function firstWarning({ issuer, statements, events }: Issuer, end: string): number | null {
+function firstWarning(issuer: KnownOfIssuer, end: string, relations: RelationsOn): number | null {
   const last = Date.parse(`${end}T00:00:00Z`)
   for (const on of monthEndsBetween(last - earliest * day, last - latest * day)) {
-    const { score, hardStop } = issuerLevelOn(issuer, statements, events, on)
-    if (hardStop !== null || (score !== null && score >= issuerBounds.warning))
-      return (last - Date.parse(`${on}T00:00:00Z`)) / day
+    const { level } = issuerStateOn(issuer, on, relations)
+    if (warnings.includes(level)) return (last - Date.parse(`${on}T00:00:00Z`)) / day
   }
   return null
 }

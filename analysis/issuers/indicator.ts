@@ -54,11 +54,11 @@ export const itemsOf =
 
 /** A formula over items, all of which must be known. */
 export const over =
-  <const Items extends readonly StatementItem[]>(
+  <const Items extends readonly StatementItem[], Value = number>(
     items: Items,
-    formula: (values: { [Item in Items[number]]: number }) => number | null,
+    formula: (values: { [Item in Items[number]]: number }) => Value | null,
   ) =>
-  (item: ItemOf): number | null => {
+  (item: ItemOf): Value | null => {
     const values: Partial<Record<StatementItem, number>> = {}
     for (const name of items) {
       const value = item(name)

@@ -1,3 +1,5 @@
+import { beneishM } from './beneish.ts'
+import { ohlson } from './ohlson.ts'
 import {
   cashFlowToDebt,
   cashToShortDebt,
@@ -7,10 +9,13 @@ import {
   interestCover,
   leverage,
   negativeEquity,
+  perpetualShare,
   receivableDaysGrowth,
   refinancingGap,
+  relatedReceivablesShare,
   restrictedCashShare,
   shortTermShare,
+  twoYearLoss,
 } from './ratios.ts'
 import { altmanZ, altmanZ2, emergingMarketScore, zmijewski } from './scores.ts'
 
@@ -22,16 +27,21 @@ export const indicators = [
   ebitdaToDebt,
   leverage,
   negativeEquity,
+  twoYearLoss,
   shortTermShare,
   refinancingGap,
   restrictedCashShare,
   depositsBesideDebts,
   goodwillShare,
+  perpetualShare,
+  relatedReceivablesShare,
   receivableDaysGrowth,
   altmanZ,
   altmanZ2,
   emergingMarketScore,
   zmijewski,
+  ohlson,
+  beneishM,
 ] as const
 
 export type IndicatorId = (typeof indicators)[number]['id']

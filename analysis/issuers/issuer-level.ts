@@ -1,13 +1,19 @@
-import type { IssuerEvent, IssuerStatement } from '#contracts/issuers/issuer.ts'
-import type { Contribution } from '#contracts/issuers/issuer-report.ts'
+import type { IssuerStatement } from '#contracts/issuers/issuer.ts'
+import { type Contribution, type IssuerDimension, issuerDimensions } from '#contracts/issuers/issuer-report.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
-import type { RiskLevel } from '#contracts/values/risk-level.ts'
+import { RiskLevel } from '#contracts/values/risk-level.ts'
+import { daysBetween, type EventWithId, hardStopOf, stopJudging } from './hard-stops.ts'
+import { heldLevel, holding } from './held-level.ts'
 import { type Indicator, itemsOf, levelOfValue, type StatementsAtHand } from './indicator.ts'
 import { indicators } from './indicators.ts'
+import { noRelations, type RelationsOn, type RelationValue, relationJudging } from './relations.ts'
 import { overTwelveMonths } from './twelve-months.ts'
 
 /** The value of one indicator on a day. `value` is `null` where an input is unknown. */
 export type IndicatorValue = { id: string; value: number | null; level: RiskLevel | null }
+
+/** A dimension on a day: its share of the score, and its points, 0 to 100, or `null` where it has no data. */
+export type DimensionState = { weight: number; points: number | null }
 
 /** How grave an issuer's state is on a day. `contributions`, largest first, add up to `score` (0 to 100). */
 export type IssuerLevel = {
@@ -17,64 +23,128 @@ export type IssuerLevel = {
   level: RiskLevel | null
   /** The event or opinion that alone makes it severe. */
   hardStop: string | null
-  /** Share of each dimension that has data; the weights of those without are spread over the others. */
-  weights: { financial: number; events: number }
+  /** The weights of those without data are spread over the others. */
+  dimensions: Record<IssuerDimension, DimensionState>
+  /** Whether enough dimensions are bad that the level is one higher than the score's. */
+  raised: boolean
+  /** Whether the level is that of a day before, as the score has not stayed low for long enough. */
+  held: boolean
   indicators: IndicatorValue[]
+  relations: RelationValue[]
   contributions: Contribution[]
   statements: StatementsAtHand | null
 }
 
-type EventWithId = IssuerEvent & { id: string }
+/** What is known of an issuer, its events in the order in which they happened. */
+export type KnownOfIssuer = {
+  issuer: string
+  statements: readonly IssuerStatement[]
+  events: readonly EventWithId[]
+}
 
 /** Weights of the dimensions against each other, before those without data are left out. */
-const dimensionWeights = { financial: 0.35, events: 0.2 }
+const dimensionWeights: Record<IssuerDimension, number> = {
+  financial: 0.35,
+  market: 0.25,
+  events: 0.2,
+  relation: 0.1,
+  model: 0.1,
+}
 const pointsOfLevel: Record<RiskLevel, number> = { normal: 0, notice: 20, watch: 40, warning: 70, severe: 100 }
 /** Indicators that count: the worst ones, so that many good figures do not hide a few bad ones. */
 const counted = 4
 const halfLifeDays = 30
 /** Decayed severities at which the dimension of events has 63 of its 100 points. */
 const eventScale = 5
-/** Contributions of old events below this many points are not listed. */
+/** Old events with fewer of the 100 points of their dimension count no more. */
 const minPoints = 0.01
-const stops: readonly string[] = ['default', 'extension', 'dishonest', 'bankruptcy']
-/** Events after which an issuer stays severe until each is cured, however long ago they happened. */
-const absorbing: readonly string[] = ['default', 'bankruptcy']
-/** Days for which any other event that alone makes an issuer severe does so. */
-const stopDays = 365
+/** Where so many dimensions have at least so many points, the level is one higher. */
+const raisedBy = { dimensions: 3, points: 50 }
+
+/** The state of an issuer by what holds on one day alone: its level is not held by that of the days before. */
+export type IssuerState = Omit<IssuerLevel, 'held'>
 
 /**
  * The warning level of an issuer on a day (`YYYY-MM-DD`, China Standard Time), from what was published by then: a
- * statement counts from its publication, never from the end of its period.
- *
- * @param events in the order in which they happened
+ * statement counts from its publication, never from the end of its period. It rises at once and falls only once the
+ * score has stayed low; what alone makes an issuer severe does so as long as it stands, and no longer.
  */
-export function issuerLevelOn(
-  issuer: string,
-  statements: readonly IssuerStatement[],
-  events: readonly EventWithId[],
-  on: string,
-): IssuerLevel {
-  const atHand = statementsAtHand(statements, on)
-  const past = events.filter(({ at }) => chinaDayOf(at) <= on)
-  const values = atHand ? valuesOf(atHand) : []
-  const known = values.filter(tells)
-  const weights = weightsOf(known.length > 0)
-  const contributions = [
-    ...financialContributions(known, weights.financial),
-    ...eventContributions(past, on, weights.events),
-  ].toSorted((one, other) => other.points - one.points)
-  const hardStop = hardStopOf(past, atHand, on)
-  const isRated = known.length > 0 || hardStop !== null || past.some(({ type }) => type !== 'cure')
-  const score = isRated ? contributions.reduce((sum, { points }) => sum + points, 0) : null
-  return {
-    issuer,
-    score,
-    level: score === null ? null : levelOfScore(score, hardStop !== null),
-    hardStop,
-    weights,
-    indicators: values,
-    contributions,
-    statements: atHand,
+export function issuerLevelOn(known: KnownOfIssuer, on: string, relations: RelationsOn = noRelations): IssuerLevel {
+  const stateOn = statesOf(known, relations)
+  const { scored, ...state } = stateOn(on)
+  if (state.hardStop !== null || scored === null) return { ...state, held: false }
+  const level = heldLevel(
+    (day) => {
+      const { score, raised } = stateOn(day)
+      return score === null ? null : (spare: number) => levelOfScore(score + spare, raised)
+    },
+    on,
+    scored,
+  )
+  return { ...state, level, held: level !== scored }
+}
+
+/** The state of an issuer on a day; `level` is that of the day alone. */
+export function issuerStateOn(known: KnownOfIssuer, on: string, relations: RelationsOn = noRelations): IssuerState {
+  const { scored: _, ...state } = statesOf(known, relations)(on)
+  return state
+}
+
+type Figures = { atHand: StatementsAtHand | null; values: IndicatorValue[]; grounds: Ground[] | null }
+
+/** Reads states day by day; figures are worked out once for every set of published statements. */
+function statesOf({ issuer, statements, events }: KnownOfIssuer, relations: RelationsOn) {
+  const figures = new Map<number, Figures>()
+  const dated = events.map((event) => ({ event, day: chinaDayOf(event.at) }))
+  const figuresOn = (on: string) => {
+    const published = statements.filter(({ publishedAt }) => publishedAt <= on).length
+    const found = figures.get(published)
+    if (found) return found
+    const atHand = statementsAtHand(statements, on)
+    const values = atHand ? valuesOf(atHand) : []
+    const worked = { atHand, values, grounds: financialGrounds(values.filter(tells)) }
+    figures.set(published, worked)
+    return worked
+  }
+  return (on: string): IssuerState & { scored: RiskLevel | null } => {
+    const { atHand, values, grounds: financial } = figuresOn(on)
+    const past = dated.filter(({ day }) => day <= on).map(({ event }) => event)
+    const equity = atHand && { amount: atHand.current.items.equity ?? null, currency: atHand.current.currency }
+    const signals = relations(issuer, on, equity)
+    const grounds: Grounds = {
+      financial,
+      market: null,
+      events: eventGrounds(past, on),
+      relation: relationGrounds(signals),
+      model: null,
+    }
+    const dimensions = dimensionsOf(grounds)
+    const contributions = issuerDimensions
+      .flatMap((dimension) => contributionsOf(dimension, grounds[dimension] ?? [], dimensions[dimension].weight))
+      .toSorted((one, other) => other.points - one.points)
+    const hardStop = hardStopOf(past, atHand?.current.opinion ?? null, on)
+    const isRated =
+      grounds.financial !== null ||
+      grounds.relation !== null ||
+      hardStop !== null ||
+      past.some(({ type }) => type !== 'cure')
+    const score = isRated ? contributions.reduce((sum, { points }) => sum + points, 0) : null
+    const bad = issuerDimensions.filter((dimension) => (dimensions[dimension].points ?? 0) >= raisedBy.points)
+    const raised = bad.length >= raisedBy.dimensions
+    const scored = score === null ? null : levelOfScore(score, raised)
+    return {
+      issuer,
+      score,
+      level: hardStop === null ? scored : 'severe',
+      scored,
+      hardStop,
+      dimensions,
+      raised,
+      indicators: values,
+      relations: signals,
+      contributions,
+      statements: atHand,
+    }
   }
 }
 
@@ -105,86 +175,90 @@ const signs: ReadonlySet<string> = new Set(indicators.filter((one: Indicator) =>
 /** Whether a value says anything of its issuer. */
 const tells = ({ id, level }: IndicatorValue): boolean => level !== null && !(level === 'normal' && signs.has(id))
 
-function weightsOf(hasFigures: boolean): IssuerLevel['weights'] {
-  if (!hasFigures) return { financial: 0, events: 1 }
-  const total = dimensionWeights.financial + dimensionWeights.events
-  return { financial: dimensionWeights.financial / total, events: dimensionWeights.events / total }
+/** A reason with its points of the 100 of its dimension. */
+type Ground = { id: string; points: number }
+
+/** What speaks against an issuer in each dimension; `null` where the dimension has no data. */
+type Grounds = Record<IssuerDimension, Ground[] | null>
+
+function dimensionsOf(grounds: Grounds): IssuerLevel['dimensions'] {
+  const total = issuerDimensions
+    .filter((dimension) => grounds[dimension] !== null)
+    .reduce((sum, dimension) => sum + dimensionWeights[dimension], 0)
+  const stateOf = (dimension: IssuerDimension): DimensionState => {
+    const known = grounds[dimension]
+    if (known === null) return { weight: 0, points: null }
+    return { weight: dimensionWeights[dimension] / total, points: known.reduce((sum, { points }) => sum + points, 0) }
+  }
+  return {
+    financial: stateOf('financial'),
+    market: stateOf('market'),
+    events: stateOf('events'),
+    relation: stateOf('relation'),
+    model: stateOf('model'),
+  }
 }
 
-function financialContributions(known: readonly IndicatorValue[], weight: number): Contribution[] {
+const contributionsOf = (dimension: IssuerDimension, grounds: readonly Ground[], weight: number): Contribution[] =>
+  grounds.filter(({ points }) => points > 0).map(({ id, points }) => ({ dimension, id, points: weight * points }))
+
+function financialGrounds(known: readonly IndicatorValue[]): Ground[] | null {
+  if (known.length === 0) return null
   const worst = known
     .map(({ id, level }) => ({ id, points: pointsOfLevel[level ?? 'normal'] }))
     .toSorted((one, other) => other.points - one.points)
     .slice(0, counted)
-  return worst
-    .filter(({ points }) => points > 0)
-    .map(({ id, points }) => ({ dimension: 'financial', id, points: (weight * points) / worst.length }))
+  return worst.map(({ id, points }) => ({ id, points: points / worst.length }))
 }
 
-function eventContributions(past: readonly EventWithId[], on: string, weight: number): Contribution[] {
+/** That no event is known says that none happened: events are published as they happen, unlike figures. */
+function eventGrounds(past: readonly EventWithId[], on: string): Ground[] {
   const decayed = past
     .filter(({ type }) => type !== 'cure')
-    .map(({ id, at, severity }) => ({
-      id,
-      weight: severity * 2 ** (-daysBetween(at, on) / halfLifeDays),
-    }))
-  const sum = decayed.reduce((total, event) => total + event.weight, 0)
-  if (sum === 0) return []
-  const points = weight * 100 * (1 - Math.exp(-sum / eventScale))
+    .map(({ id, at, severity }) => ({ id, weight: severity * 2 ** (-daysBetween(at, on) / halfLifeDays) }))
+  const sum = decayed.reduce((total, { weight }) => total + weight, 0)
+  const points = 100 * (1 - Math.exp(-sum / eventScale))
   return decayed
-    .map((event) => ({ dimension: 'events' as const, id: event.id, points: (points * event.weight) / sum }))
-    .filter((contribution) => contribution.points >= minPoints)
+    .map(({ id, weight }) => ({ id, points: (points * weight) / sum }))
+    .filter((ground) => ground.points >= minPoints)
 }
 
-function hardStopOf(past: readonly EventWithId[], atHand: StatementsAtHand | null, on: string): string | null {
-  const open = openStopsOf(past)
-  const stop =
-    open.findLast(({ type }) => absorbing.includes(type)) ?? open.findLast(({ at }) => daysBetween(at, on) <= stopDays)
-  if (stop) return stop.type
-  return atHand?.current.opinion === 'disclaimer' ? 'disclaimer' : null
-}
-
-/**
- * The events that alone make an issuer severe and that no later one has cured. A cure that names a bond ends what
- * befell that bond; one that names none ends what names none, or else what befell the only bond that is open.
- */
-function openStopsOf(past: readonly EventWithId[]): EventWithId[] {
-  let open: EventWithId[] = []
-  for (const event of past) {
-    if (stops.includes(event.type)) open.push(event)
-    if (event.type !== 'cure') continue
-    const curable = new Set(open.filter(({ type }) => type !== 'dishonest').map(({ bond }) => bond))
-    const [only] = curable
-    const cured = event.bond === undefined && curable.size === 1 ? only : event.bond
-    open = open.filter(({ type, bond }) => type === 'dishonest' || bond !== cured)
-  }
-  return open
+/** Signals weigh as independent signs do: the rest to 100 is what each leaves of it. */
+function relationGrounds(signals: readonly RelationValue[]): Ground[] | null {
+  const known = signals.flatMap(({ id, level }) => (level === null ? [] : [{ id, points: pointsOfLevel[level] }]))
+  if (known.length === 0) return null
+  const sum = known.reduce((total, { points }) => total + points, 0)
+  const together = 100 * (1 - known.reduce((left, { points }) => left * (1 - points / 100), 1))
+  return known.map(({ id, points }) => ({ id, points: sum === 0 ? 0 : (together * points) / sum }))
 }
 
 /** Scores from which on an issuer is severe, a warning, to be watched, to be noticed. */
-export const issuerBounds = { severe: 80, warning: 60, watch: 40, notice: 25 } as const
+const issuerBounds = { severe: 80, warning: 60, watch: 40, notice: 25 } as const
 
 /** By what issuers are judged: what changes here, or in the code of it (`revision`), lets them be judged anew. */
 export const issuerJudging = {
-  revision: 4,
+  revision: 5,
   dimensionWeights,
   pointsOfLevel,
-  bounds: [counted, halfLifeDays, eventScale, minPoints, stopDays],
-  stops,
-  absorbing,
+  bounds: [counted, halfLifeDays, eventScale, minPoints],
+  raisedBy,
+  holding,
+  relationJudging,
+  stopJudging,
   issuerBounds,
   indicators: indicators.map(({ id, formula, worse, bounds }) => ({ id, formula, worse, bounds })),
 }
 
-function levelOfScore(score: number, stopped: boolean): RiskLevel {
-  if (stopped || score >= issuerBounds.severe) return 'severe'
+function levelOfScore(score: number, raised: boolean): RiskLevel {
+  const level = levelOfPoints(score)
+  return raised ? (RiskLevel.options[RiskLevel.options.indexOf(level) + 1] ?? level) : level
+}
+
+function levelOfPoints(score: number): RiskLevel {
+  if (score >= issuerBounds.severe) return 'severe'
   if (score >= issuerBounds.warning) return 'warning'
   if (score >= issuerBounds.watch) return 'watch'
   return score >= issuerBounds.notice ? 'notice' : 'normal'
 }
-
-/** Whole days from the day of a timestamp to a day. */
-const daysBetween = (at: string, on: string): number =>
-  (Date.parse(`${on}T00:00:00Z`) - Date.parse(`${chinaDayOf(at)}T00:00:00Z`)) / 86_400_000
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

@@ -118,6 +118,44 @@ export const goodwillShare = defineIndicator({
   run: over(['goodwill', 'equity'], (v) => by(v.goodwill, v.equity)),
 })
 
+/** Perpetual bonds, which count as equity though they are owed, by equity. */
+export const perpetualShare = defineIndicator({
+  id: 'perpetualShare',
+  formula: ['perpetualBonds', '/', 'equity'],
+  citation: practice,
+  unit: 'share',
+  worse: 'above',
+  bounds: [0.2, 0.4, 0.6],
+  run: over(['perpetualBonds', 'equity'], (v) => by(v.perpetualBonds, v.equity)),
+})
+
+/** What related parties owe, by assets. */
+export const relatedReceivablesShare = defineIndicator({
+  id: 'relatedReceivablesShare',
+  formula: ['relatedReceivables', '/', 'totalAssets'],
+  citation: practice,
+  unit: 'share',
+  worse: 'above',
+  bounds: [0.1, 0.2, 0.3],
+  run: over(['relatedReceivables', 'totalAssets'], (v) => by(v.relatedReceivables, v.totalAssets)),
+})
+
+/** A loss in two years on end, the newer one by assets. */
+export const twoYearLoss = defineIndicator({
+  id: 'twoYearLoss',
+  formula: ['netIncome', '/', 'totalAssets', ',', 'where', 'netIncomeBefore', '<', 0],
+  citation: practice,
+  unit: 'share',
+  worse: 'below',
+  bounds: [0, 0, -0.05],
+  isSign: true,
+  run: (item) => {
+    const [now, then, assets] = [item('netIncome'), item('netIncome', 'before'), item('totalAssets')]
+    if (now === null || then === null || assets === null) return null
+    return then < 0 ? by(now, assets) : 0
+  },
+})
+
 /** Growth of the days for which sales stay unpaid, against the year before. */
 export const receivableDaysGrowth = defineIndicator({
   id: 'receivableDaysGrowth',

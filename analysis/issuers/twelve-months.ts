@@ -10,6 +10,10 @@ export const flowItems = [
   'operatingCashFlow',
   'interestExpense',
   'interestIncome',
+  'costOfSales',
+  'sellingAndAdministrative',
+  'depreciation',
+  'fundsFromOperations',
 ] as const satisfies readonly StatementItem[]
 
 const year = 12

@@ -4725,6 +4725,7 @@ export interface components {
                 level: components["schemas"]["RiskLevel"] | null;
                 hardStop: string | null;
                 indicators: components["schemas"]["IndicatorReport"][];
+                relations: components["schemas"]["RelationSignal"][];
                 events: {
                     issuer: string;
                     type: components["schemas"]["IssuerEventType"];
@@ -4925,8 +4926,7 @@ export interface components {
             }[];
         };
         Contribution: {
-            /** @enum {string} */
-            dimension: "financial" | "events";
+            dimension: components["schemas"]["IssuerDimension"];
             id: string;
             points: number;
         };
@@ -5148,6 +5148,11 @@ export interface components {
             among: components["schemas"]["EntityId"][] | null;
             /** @default 200 */
             limit: number;
+        };
+        DimensionReport: {
+            dimension: components["schemas"]["IssuerDimension"];
+            weight: number;
+            points: number | null;
         };
         DirectAnswer: {
             /** @constant */
@@ -5688,7 +5693,7 @@ export interface components {
             kind: "year" | "trailing" | "sum" | "lastYear" | "unknown";
             of: string[];
         };
-        Formula: (number | ("totalAssets" | "currentAssets" | "currentLiabilities" | "totalLiabilities" | "equity" | "retainedEarnings" | "revenue" | "ebit" | "ebitda" | "netIncome" | "operatingCashFlow" | "cash" | "restrictedCash" | "shortDebt" | "longDebt" | "interestExpense" | "interestIncome" | "receivables" | "goodwill" | "marketValue" | "workingCapital" | "receivablesBefore" | "revenueBefore" | "altmanZ2" | "where" | "+" | "−" | "×" | "/" | "(" | ")" | "≥" | "≤" | ","))[];
+        Formula: (number | ("totalAssets" | "currentAssets" | "currentLiabilities" | "totalLiabilities" | "equity" | "retainedEarnings" | "revenue" | "ebit" | "ebitda" | "netIncome" | "operatingCashFlow" | "cash" | "restrictedCash" | "shortDebt" | "longDebt" | "interestExpense" | "interestIncome" | "receivables" | "goodwill" | "marketValue" | "costOfSales" | "sellingAndAdministrative" | "depreciation" | "fundsFromOperations" | "fixedAssets" | "relatedReceivables" | "perpetualBonds" | "deflatedAssets" | "totalAssetsBefore" | "currentAssetsBefore" | "currentLiabilitiesBefore" | "totalLiabilitiesBefore" | "equityBefore" | "retainedEarningsBefore" | "revenueBefore" | "ebitBefore" | "ebitdaBefore" | "netIncomeBefore" | "operatingCashFlowBefore" | "cashBefore" | "restrictedCashBefore" | "shortDebtBefore" | "longDebtBefore" | "interestExpenseBefore" | "interestIncomeBefore" | "receivablesBefore" | "goodwillBefore" | "marketValueBefore" | "costOfSalesBefore" | "sellingAndAdministrativeBefore" | "depreciationBefore" | "fundsFromOperationsBefore" | "fixedAssetsBefore" | "relatedReceivablesBefore" | "perpetualBondsBefore" | "deflatedAssetsBefore" | "workingCapital" | "netIncomeChange" | "altmanZ2" | "where" | "+" | "−" | "×" | "/" | "(" | ")" | "≥" | "≤" | ">" | "<" | "," | "ln" | "exp"))[];
         FoundParty: {
             party: components["schemas"]["EntitySummary"];
             reason: components["schemas"]["SearchReason"];
@@ -6004,7 +6009,22 @@ export interface components {
         /** @description Refused where it is not a day of the calendar. */
         IsoDate: string;
         /** @enum {string} */
+        IssuerDimension: "financial" | "market" | "events" | "relation" | "model";
+        /** @enum {string} */
         IssuerEventType: "default" | "extension" | "bankruptcy" | "cure" | "dishonest" | "enforced" | "ratingCut" | "auditorChange" | "lateReport" | "controllerChange" | "executiveDeparture" | "equityFreeze" | "billOverdue" | "penalty" | "litigation";
+        IssuerGuarantee: {
+            id: string;
+            guarantor: string;
+            debtor: string;
+            amount: number;
+            currency: string;
+            /** @enum {string} */
+            by: "bond" | "exposure";
+            code: string | null;
+            from: components["schemas"]["IsoDate"];
+            until: components["schemas"]["IsoDate"] | null;
+            evidence: components["schemas"]["RecordEvidence"];
+        };
         IssuerReport: {
             issuer: string;
             entity: string | null;
@@ -6012,11 +6032,12 @@ export interface components {
             score: number | null;
             level: components["schemas"]["RiskLevel"] | null;
             hardStop: string | null;
-            weights: {
-                financial: number;
-                events: number;
-            };
+            dimensions: components["schemas"]["DimensionReport"][];
+            raised: boolean;
+            held: boolean;
             indicators: components["schemas"]["IndicatorReport"][];
+            relations: components["schemas"]["RelationSignal"][];
+            guarantees: components["schemas"]["IssuerGuarantee"][];
             flows: components["schemas"]["FlowSource"] | null;
             events: {
                 issuer: string;
@@ -7735,6 +7756,15 @@ export interface components {
         RehearsalRequest: components["schemas"]["MatchingRequest"] | components["schemas"]["StatisticsRequest"];
         /** @enum {string} */
         RelationKind: "spouse" | "parent" | "child" | "sibling" | "relative" | "associate" | "concert";
+        RelationSignal: {
+            id: components["schemas"]["RelationSignalId"];
+            value: number | null;
+            level: components["schemas"]["RiskLevel"] | null;
+            points: number;
+            parties: string[];
+        };
+        /** @enum {string} */
+        RelationSignalId: "guaranteesGiven" | "guaranteeCircle" | "guaranteedFailure";
         /** @description Refused where it counts where nothing is counted, or does not. */
         RelativeDays: {
             /** @constant */

@@ -31,7 +31,17 @@ export const maxAliases = 20
 export const CompanyPartId = v.picklist(['warning', 'media', 'bills', 'bonds', 'exposure', 'holdings', 'timeline'])
 export type CompanyPartId = v.InferOutput<typeof CompanyPartId>
 
-const Warning = v.pick(IssuerReport, ['issuer', 'on', 'score', 'level', 'hardStop', 'indicators', 'events', 'history'])
+const Warning = v.pick(IssuerReport, [
+  'issuer',
+  'on',
+  'score',
+  'level',
+  'hardStop',
+  'indicators',
+  'relations',
+  'events',
+  'history',
+])
 
 const Media = v.object({
   /** Thirty days up to the newest article about it. */

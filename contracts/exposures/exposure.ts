@@ -3,7 +3,10 @@ import { EntityKind } from '../entities/entity.ts'
 import { RecordEvidence } from '../values/evidence.ts'
 import { IsoDate } from '../values/iso-date.ts'
 
-/** What a client owes under a facility, and the limit granted for it; amounts in the currency's unit. */
+/**
+ * What a client owes under a facility, and the limit granted for it; amounts in the currency's unit. `guarantor` owes
+ * it if the client fails; several are parted by 、 or ;.
+ */
 export const Exposure = v.object({
   client: v.string(),
   facility: v.nullable(v.string()),
@@ -11,6 +14,7 @@ export const Exposure = v.object({
   currency: v.string(),
   limit: v.nullable(v.number()),
   asOf: v.nullable(IsoDate),
+  guarantor: v.exactOptional(v.string()),
 })
 export type Exposure = v.InferOutput<typeof Exposure>
 

@@ -1,12 +1,18 @@
 import * as v from 'valibot'
 import { NamedParty, RecordEvidence } from '../values/evidence.ts'
+import { IsoDate } from '../values/iso-date.ts'
 import { RiskLevel } from '../values/risk-level.ts'
 import { Bond } from './bond.ts'
-import { IssuerEvent, IssuerStatement, statementItems } from './issuer.ts'
+import { IssuerEvent, IssuerStatement, type StatementItem, statementItems } from './issuer.ts'
 
-/** A reason of a warning with its points of the score. `id`: an indicator, or an event. */
+/** What issuers are judged by, in the order in which screens list it. */
+export const issuerDimensions = ['financial', 'market', 'events', 'relation', 'model'] as const
+export const IssuerDimension = v.picklist(issuerDimensions)
+export type IssuerDimension = v.InferOutput<typeof IssuerDimension>
+
+/** A reason of a warning with its points of the score. `id`: an indicator, an event, or a signal of relation. */
 export const Contribution = v.object({
-  dimension: v.picklist(['financial', 'events']),
+  dimension: IssuerDimension,
   id: v.string(),
   points: v.number(),
 })
@@ -76,13 +82,22 @@ export type FlowSource = v.InferOutput<typeof FlowSource>
 export const IndicatorUnit = v.picklist(['ratio', 'share', 'score', 'probability', 'amount'])
 export type IndicatorUnit = v.InferOutput<typeof IndicatorUnit>
 
-/** What formulas name beside the items of a statement. From `where` on stand the conditions without which it is 0. */
-export const formulaTerms = ['workingCapital', 'receivablesBefore', 'revenueBefore', 'altmanZ2', 'where'] as const
+/**
+ * What formulas name beside the items of a statement. `netIncomeChange`: the change of net income over a year by the
+ * sum of both amounts without their signs. From `where` on stand the conditions without which it is 0.
+ */
+export const formulaTerms = ['workingCapital', 'netIncomeChange', 'altmanZ2', 'where'] as const
 
-const operators = ['+', '−', '×', '/', '(', ')', '≥', '≤', ','] as const
+/** The name in formulas of an item of the statement for the same period a year before. */
+export const before = <Item extends StatementItem>(item: Item) => `${item}Before` as const
+
+/** A condition in parentheses counts 1 where it is met, else 0. */
+const operators = ['+', '−', '×', '/', '(', ')', '≥', '≤', '>', '<', ',', 'ln', 'exp'] as const
 
 /** A formula as it is read: numbers, items, terms and operators. */
-export const Formula = v.array(v.union([v.number(), v.picklist([...statementItems, ...formulaTerms, ...operators])]))
+export const Formula = v.array(
+  v.union([v.number(), v.picklist([...statementItems, ...statementItems.map(before), ...formulaTerms, ...operators])]),
+)
 export type Formula = v.InferOutput<typeof Formula>
 
 /** The value of an indicator on a day, with what it is computed from and the bounds it is judged by. */
@@ -100,6 +115,51 @@ export const IndicatorReport = v.object({
 export type IndicatorReport = v.InferOutput<typeof IndicatorReport>
 
 /**
+ * A dimension on a day: its share of the score (those of all add up to 1) and its points, 0 to 100; `null` where it has
+ * no data, so that its weight is spread over the others.
+ */
+export const DimensionReport = v.object({
+  dimension: IssuerDimension,
+  weight: v.number(),
+  points: v.nullable(v.number()),
+})
+export type DimensionReport = v.InferOutput<typeof DimensionReport>
+
+/** Signals of relation: guarantees by equity, a guarantee circle, a failure along the issuer's guarantees. */
+export const RelationSignalId = v.picklist(['guaranteesGiven', 'guaranteeCircle', 'guaranteedFailure'])
+export type RelationSignalId = v.InferOutput<typeof RelationSignalId>
+
+/**
+ * A signal of relation on a day. `value`: guarantees by equity, members of the circle, or guarantees up to who failed;
+ * `null` where it cannot be computed or there is none. `parties`: those guaranteed for, the circle, or the way to who
+ * failed, from the issuer on.
+ */
+export const RelationSignal = v.object({
+  id: RelationSignalId,
+  value: v.nullable(v.number()),
+  level: v.nullable(RiskLevel),
+  points: v.number(),
+  parties: v.array(v.string()),
+})
+export type RelationSignal = v.InferOutput<typeof RelationSignal>
+
+/** A guarantee as a bond or an exposure states it, with the first and the last day on which it holds. */
+export const IssuerGuarantee = v.object({
+  id: v.string(),
+  guarantor: v.string(),
+  debtor: v.string(),
+  amount: v.number(),
+  currency: v.string(),
+  by: v.picklist(['bond', 'exposure']),
+  /** The bond, or the facility where it is named. */
+  code: v.nullable(v.string()),
+  from: IsoDate,
+  until: v.nullable(IsoDate),
+  evidence: RecordEvidence,
+})
+export type IssuerGuarantee = v.InferOutput<typeof IssuerGuarantee>
+
+/**
  * `GET /api/issuers/:name?on`: an issuer on a day, and its level at the end of each month before from which it is
  * rated. With bonds alone there are neither indicators nor a history.
  */
@@ -111,8 +171,16 @@ export const IssuerReport = v.object({
   score: v.nullable(v.number()),
   level: v.nullable(RiskLevel),
   hardStop: v.nullable(v.string()),
-  weights: v.object({ financial: v.number(), events: v.number() }),
+  dimensions: v.array(DimensionReport),
+  /** Whether three dimensions have at least 50 points, so that the level is one higher than the score's. */
+  raised: v.boolean(),
+  /** Whether the level is that of a day before: it falls once the score has stayed 5 points below it for 20 days. */
+  held: v.boolean(),
   indicators: v.array(IndicatorReport),
+  /** Empty where no guarantee of the issuer is known. */
+  relations: v.array(RelationSignal),
+  /** Those that it gives or that are given for it, and hold on the day; each as often as a source states it. */
+  guarantees: v.array(IssuerGuarantee),
   /** `null` without a statement. */
   flows: v.nullable(FlowSource),
   events: v.array(v.object({ ...IssuerEvent.entries, id: v.string(), points: v.number(), evidence: RecordEvidence })),

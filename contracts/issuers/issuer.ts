@@ -23,6 +23,14 @@ export const statementItems = [
   'receivables',
   'goodwill',
   'marketValue',
+  'costOfSales',
+  'sellingAndAdministrative',
+  'depreciation',
+  'fundsFromOperations',
+  'fixedAssets',
+  'relatedReceivables',
+  'perpetualBonds',
+  'deflatedAssets',
 ] as const
 export type StatementItem = (typeof statementItems)[number]
 

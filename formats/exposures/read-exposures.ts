@@ -12,6 +12,7 @@ const columns = {
   currency: { names: ['currency', '币种'], read: currencyCell },
   limit: { names: ['limit', '授信额度', '限额', '额度'], read: amount },
   asOf: { names: ['asof', '数据日期', '日期'], read: dayCell },
+  guarantor: { names: ['guarantor', '担保人', '保证人'], read: nameCell },
 } as const
 
 /** Other header names of a column, after spaces; used for suggestions only. */
@@ -24,11 +25,12 @@ const synonyms = {
   currency: '货币 ccy curr',
   limit: '授信总额 授信金额 额度上限 批复额度 creditlimit approvedlimit facilitylimit commitment',
   asOf: '截止日期 统计日期 基准日 报表日期 截至日期 date reportdate snapshotdate valuedate',
+  guarantor: '担保方 担保企业 担保机构 担保公司 guaranteedby guarantorname',
 }
 
 /**
- * Exposures to clients, a row for each facility: `client,facility,exposure,currency,limit,as_of`. Rows of one client
- * that name no facility are facilities of their own, by their order.
+ * Exposures to clients, a row for each facility: `client,facility,exposure,currency,limit,as_of,guarantor`. Rows of one
+ * client that name no facility are facilities of their own, by their order.
  */
 export const exposureTable = defineTableFormat({
   format: 'exposures-csv',
@@ -39,8 +41,15 @@ export const exposureTable = defineTableFormat({
       { file, table, source, limits },
       columns,
       (cells) => {
-        const { client, facility, asOf } = cells
-        const content: Exposure = { ...cells, currency: cells.currency ?? 'CNY' }
+        const { client, facility, asOf, guarantor, ...rest } = cells
+        const content: Exposure = {
+          ...rest,
+          client,
+          facility,
+          asOf,
+          currency: rest.currency ?? 'CNY',
+          ...(guarantor !== null && { guarantor }),
+        }
         const nth = facility === null ? unnamed.next([client, content.currency]) : 0
         const recordKey = JSON.stringify([client, facility, content.currency, ...(nth > 1 ? [nth] : [])])
         return { kind: 'exposure', recordKey, at: asOf, subject: client, content }

@@ -67,6 +67,14 @@ const itemNames: Record<StatementItem, readonly string[]> = {
   receivables: ['receivables', '应收账款'],
   goodwill: ['goodwill', '商誉'],
   marketValue: ['marketvalue', '总市值', '市值'],
+  costOfSales: ['costofsales', '营业成本'],
+  sellingAndAdministrative: ['sellingandadministrative', '销售及管理费用', '销售和管理费用'],
+  depreciation: ['depreciation', '折旧', '固定资产折旧'],
+  fundsFromOperations: ['fundsfromoperations', 'ffo', '经营所得资金'],
+  fixedAssets: ['fixedassets', '固定资产'],
+  relatedReceivables: ['relatedreceivables', '关联方应收款', '应收关联方款项'],
+  perpetualBonds: ['perpetualbonds', '永续债'],
+  deflatedAssets: ['deflatedassets', '不变价总资产'],
 }
 
 const columns = {
@@ -110,6 +118,14 @@ const synonyms = {
   receivables: '应收款 应收账款净额 应收账款余额 accountsreceivable tradereceivables',
   goodwill: '商誉净额',
   marketValue: '市场价值 marketcap marketcapitalisation marketcapitalization',
+  costOfSales: '销售成本 主营业务成本 cogs costofgoodssold costofrevenue',
+  sellingAndAdministrative: '销售管理费用 sga sgaexpense sellinggeneralandadministrative',
+  depreciation: '折旧费 depreciationexpense',
+  fundsFromOperations: '经营资金 fundsprovidedbyoperations',
+  fixedAssets: '固定资产净额 固定资产合计 ppe propertyplantandequipment',
+  relatedReceivables: '关联方占款 关联应收款 relatedpartyreceivables duefromrelatedparties',
+  perpetualBonds: '永续债券 其他权益工具永续债 perpetuals perpetualdebt',
+  deflatedAssets: '平减后总资产 realassets assetsatconstantprices',
 }
 
 /** Financial statements of issuers, a row for each: `issuer,period,published_at,currency,opinion` and their items. */

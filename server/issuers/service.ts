@@ -1,18 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { backTestFrom, monthEndsBetween, outcomeOf } from '#analysis/issuers/back-test.ts'
+import { isHeldOn } from '#analysis/issuers/guarantees.ts'
 import { indicators } from '#analysis/issuers/indicators.ts'
 import { type IssuerLevel, issuerJudging, issuerLevelOn, statementsAtHand } from '#analysis/issuers/issuer-level.ts'
+import { noRelations, type RelationsOn, relationsOf } from '#analysis/issuers/relations.ts'
 import { Bond } from '#contracts/issuers/bond.ts'
 import { IssuerEvent, IssuerStatement } from '#contracts/issuers/issuer.ts'
 import {
   type BackTest,
   Contribution,
+  type IssuerGuarantee,
   type IssuerList,
   type IssuerQuery,
   type IssuerReport,
   type IssuerRow,
   type IssuerSort,
+  issuerDimensions,
 } from '#contracts/issuers/issuer-report.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
@@ -30,6 +34,7 @@ import {
 import { type ItemOrder, pageAmong } from '#server/records/page-among.ts'
 import { createRiskGrades, type KeepGrades } from '#server/records/risk-grades.ts'
 import { Versioned } from '#server/records/versioned.ts'
+import { readGuarantees } from './guarantees.ts'
 
 export type IssuerService = {
   /** Issuers of demonstration data are left out where there are others, unless they are asked for. */
@@ -42,7 +47,12 @@ export type IssuerService = {
 }
 
 /** What is known of an issuer, its events in the order in which they happened. */
-type Issuer = { issuer: string; statements: Evidenced<IssuerStatement>[]; events: Evidenced<IssuerEvent>[] }
+type Issuer = {
+  issuer: string
+  statements: Evidenced<IssuerStatement>[]
+  events: Evidenced<IssuerEvent>[]
+  relations: RelationsOn
+}
 
 type IssuerGrade = Grade<Contribution>
 
@@ -51,8 +61,7 @@ const maxReasons = 3
 const [judgedAtOnce, daysKept] = [50, 16]
 
 /** The level of warning of an issuer on a day. */
-const levelOn = ({ issuer, statements, events }: Issuer, on: string): IssuerLevel =>
-  issuerLevelOn(issuer, statements, events, on)
+const levelOn = (issuer: Issuer, on: string): IssuerLevel => issuerLevelOn(issuer, on, issuer.relations)
 
 /** `null` where nothing rates the issuer. */
 const gradeOf = ({ issuer, score, level, hardStop, contributions }: IssuerLevel): IssuerGrade | null =>
@@ -95,7 +104,7 @@ const gradesOf = async (issuers: readonly Issuer[], on: string): Promise<IssuerG
 
 /** How well the level of warning had done by a day. */
 const backTestOf = async (issuers: readonly Issuer[], on: string): Promise<BackTest | null> =>
-  backTestFrom(await eachInTurn(outcomeOf)(issuers, on))
+  backTestFrom(await eachInTurn((issuer, day) => outcomeOf(issuer, day, issuer.relations))(issuers, on))
 
 function rowOf({ issuer, statements, events }: Issuer, grade: IssuerGrade | undefined, on: string) {
   const { score = null, level = null, hardStop = null, hits = [] } = grade ?? {}
@@ -124,11 +133,12 @@ const day = 86_400_000
  */
 export function createIssuerService(pool: Pool, now: () => number = Date.now): IssuerService {
   const issuers = new Versioned(pool, async () => {
-    const all = await readIssuers(pool)
+    const { issuers: all, guaranteesOf } = await readIssuers(pool)
     const known: ReadonlyMap<string, Issuer> = new Map(all.map((issuer) => [issuer.issuer, issuer]))
     const others = all.filter((issuer) => !isSynthetic(issuer))
     return {
       known,
+      guaranteesOf,
       others: others.length,
       grades: new Days(all, gradesOf),
       backTest: new Days(all, backTestOf),
@@ -175,8 +185,9 @@ export function createIssuerService(pool: Pool, now: () => number = Date.now): I
       }
     },
     read: async (name, on) => {
-      const bonds = (await readRecords(pool, 'bond', name)).map((record) => evidenced(record, Bond))
-      const known = (await issuers.current()).known.get(name)
+      const bonds = (await readRecords(pool, 'bond', { subject: name })).map((record) => evidenced(record, Bond))
+      const { known: all, guaranteesOf } = await issuers.current()
+      const known = all.get(name)
       if (!known && bonds.length === 0)
         throw new ProblemError('not_found', 'There is no such issuer.', { issuer: name })
       const [party] = await namedParties(pool, [name])
@@ -184,24 +195,39 @@ export function createIssuerService(pool: Pool, now: () => number = Date.now): I
       const grade = known && date === today() ? (await stored.on(date)).get(name) : undefined
       const issued = bonds.filter(({ issueDate }) => issueDate <= date)
       const entity = party?.entity ?? null
-      return { ...(known ? reportOf(known, entity, date, grade) : unjudged(name, entity, date)), bonds: issued }
+      return {
+        ...(known ? reportOf(known, entity, date, grade) : unjudged(name, entity, date)),
+        bonds: issued,
+        guarantees: guaranteesOf(name).filter((one) => isHeldOn(one, date)),
+      }
     },
     keepGrades: stored.keep,
   }
 }
 
-async function readIssuers(pool: Pool): Promise<Issuer[]> {
-  const [statements, events] = await Promise.all([
+/** All issuers, and the guarantees that a party gives or that are given for it. */
+async function readIssuers(
+  pool: Pool,
+): Promise<{ issuers: Issuer[]; guaranteesOf: (party: string) => IssuerGuarantee[] }> {
+  const [statements, events, guarantees] = await Promise.all([
     allRecords(pool, 'issuerStatement', IssuerStatement),
     allRecords(pool, 'issuerEvent', IssuerEvent),
+    readGuarantees(pool),
   ])
   const statementsOf = Map.groupBy(statements, ({ issuer }) => issuer)
   const eventsOf = Map.groupBy(events, ({ issuer }) => issuer)
-  return [...new Set([...statementsOf.keys(), ...eventsOf.keys()])].map((issuer) => ({
+  const known = [...new Set([...statementsOf.keys(), ...eventsOf.keys()])].map((issuer) => ({
     issuer,
     statements: statementsOf.get(issuer) ?? [],
     events: onceEach(eventsOf.get(issuer) ?? []).toSorted((one, other) => (one.at < other.at ? -1 : 1)),
   }))
+  const relations = relationsOf(guarantees, known)
+  const given = Map.groupBy(guarantees, ({ guarantor }) => guarantor)
+  const received = Map.groupBy(guarantees, ({ debtor }) => debtor)
+  return {
+    issuers: known.map((issuer) => ({ ...issuer, relations })),
+    guaranteesOf: (party) => [...(given.get(party) ?? []), ...(received.get(party) ?? [])],
+  }
 }
 
 /** Of equal events from several sources on a day, the oldest record. */
@@ -228,26 +254,35 @@ const orders: Record<IssuerSort, ItemOrder<IssuerRow>> = {
   name: byName,
 }
 
+/** A report without what is not judged by it. */
+type Judged = Omit<IssuerReport, 'bonds' | 'guarantees'>
+
 /** The report of an issuer with bonds alone. */
-function unjudged(issuer: string, entity: string | null, on: string): Omit<IssuerReport, 'bonds'> {
-  const { weights } = levelOn({ issuer, statements: [], events: [] }, on)
+function unjudged(issuer: string, entity: string | null, on: string): Judged {
+  const judged = levelOn({ issuer, statements: [], events: [], relations: noRelations }, on)
   const nothing = {
     score: null,
     level: null,
     hardStop: null,
+    raised: false,
+    held: false,
     indicators: [],
+    relations: [],
     events: [],
     statements: [],
     history: [],
     flows: null,
   }
-  return { issuer, entity, on, weights, ...nothing }
+  return { issuer, entity, on, dimensions: dimensionsIn(judged), ...nothing }
 }
 
+const dimensionsIn = ({ dimensions }: IssuerLevel): IssuerReport['dimensions'] =>
+  issuerDimensions.map((dimension) => ({ dimension, ...dimensions[dimension] }))
+
 /** @param grade what is stored of the day, where it is */
-function reportOf(issuer: Issuer, entity: string | null, on: string, grade?: IssuerGrade): Omit<IssuerReport, 'bonds'> {
+function reportOf(issuer: Issuer, entity: string | null, on: string, grade?: IssuerGrade): Judged {
   const judged = levelOn(issuer, on)
-  const { weights, indicators: values } = judged
+  const { raised, held, indicators: values } = judged
   const { score = null, level = null, hardStop = null, hits = [] } = grade ?? gradeOf(judged) ?? {}
   const pointsOf = (dimension: string, id: string) =>
     hits.find((ground) => ground.dimension === dimension && ground.id === id)?.points ?? 0
@@ -260,7 +295,10 @@ function reportOf(issuer: Issuer, entity: string | null, on: string, grade?: Iss
     score,
     level,
     hardStop,
-    weights,
+    dimensions: dimensionsIn(judged),
+    raised,
+    held,
+    relations: judged.relations.map((signal) => ({ ...signal, points: pointsOf('relation', signal.id) })),
     flows: judged.statements?.flows ?? null,
     indicators: indicators.map(({ id, formula, citation, unit, worse, bounds }) => {
       const { value = null, level: grade = null } = values.find((one) => one.id === id) ?? {}

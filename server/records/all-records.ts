@@ -19,28 +19,41 @@ const Row = v.object({
   synthetic: v.boolean(),
 })
 
-/** The current records of a kind, or of a subject among them, newest first; those without a time come last. */
-export async function readRecords(
-  pool: Pool,
-  kind: RecordKind,
-  subject: string | null = null,
-): Promise<StoredRecord[]> {
+/** Which of the current records of a kind: those of a subject, those that state a field of their content. */
+export type RecordChoice = { subject?: string; stating?: string }
+
+const chosenSql = ({ subject, stating }: RecordChoice, bind: (value: string) => string): string =>
+  [
+    ...(subject === undefined ? [] : [` AND r.subject = ${bind(subject)}`]),
+    ...(stating === undefined ? [] : [` AND r.content->>${bind(stating)}::text IS NOT NULL`]),
+  ].join('')
+
+/** The current records of a kind, or some of them, newest first; those without a time come last. */
+export async function readRecords(pool: Pool, kind: RecordKind, choice: RecordChoice = {}): Promise<StoredRecord[]> {
+  const terms: string[] = [kind]
+  const chosen = chosenSql(choice, (value) => `$${terms.push(value)}`)
   const { rows } = await pool.query(
     `SELECT r.id::text, r.content, s.name AS source, j.file, r.row::text, r.import_id::text AS "importId", j.synthetic
        FROM source_record r JOIN source s ON s.id = r.source_id JOIN import_job j ON j.id = r.import_id
-      WHERE r.superseded_by IS NULL AND r.kind = $1${subject === null ? '' : ' AND r.subject = $2'}
+      WHERE r.superseded_by IS NULL AND r.kind = $1${chosen}
       ORDER BY coalesce(r.at, '-infinity') DESC, r.id DESC`,
-    subject === null ? [kind] : [kind, subject],
+    terms,
   )
   return v.parse(v.array(Row), rows)
 }
 
-/** How many current records of a kind there are, and the bytes of what they say as text. */
-export async function recordsTogether(pool: Pool, kind: RecordKind): Promise<{ count: number; bytes: number }> {
+/** How many current records of a kind there are, or of some of them, and the bytes of what they say as text. */
+export async function recordsTogether(
+  pool: Pool,
+  kind: RecordKind,
+  choice: RecordChoice = {},
+): Promise<{ count: number; bytes: number }> {
+  const terms: string[] = [kind]
+  const chosen = chosenSql(choice, (value) => `$${terms.push(value)}`)
   const { rows } = await pool.query<{ count: string; bytes: string }>(
     `SELECT count(*) AS count, coalesce(sum(octet_length(content::text)), 0) AS bytes
-       FROM source_record WHERE superseded_by IS NULL AND kind = $1`,
-    [kind],
+       FROM source_record r WHERE superseded_by IS NULL AND kind = $1${chosen}`,
+    terms,
   )
   return { count: Number(rows[0]?.count), bytes: Number(rows[0]?.bytes) }
 }
@@ -58,7 +71,7 @@ export function withoutEvidence<Content>(record: Evidenced<Content>): Omit<Evide
 const [maxRecords, maxBytes] = [200_000, 256 * 2 ** 20]
 
 /**
- * All current records of a kind, newest first.
+ * All current records of a kind, or some of them, newest first.
  *
  * @throws ProblemError `too_large` with `maxRecords` or `maxRecordBytes` where there are more than can be looked at
  * together
@@ -67,8 +80,9 @@ export async function allRecords<Content extends object>(
   pool: Pool,
   kind: RecordKind,
   schema: v.GenericSchema<unknown, Content>,
+  choice: RecordChoice = {},
 ): Promise<Evidenced<Content>[]> {
-  const { count, bytes } = await recordsTogether(pool, kind)
+  const { count, bytes } = await recordsTogether(pool, kind, choice)
   if (count > maxRecords) {
     throw new ProblemError('too_large', `There are more than ${maxRecords} records.`, { maxRecords })
   }
@@ -77,7 +91,7 @@ export async function allRecords<Content extends object>(
       maxRecordBytes: maxBytes,
     })
   }
-  return (await readRecords(pool, kind)).map((record) => evidenced(record, schema))
+  return (await readRecords(pool, kind, choice)).map((record) => evidenced(record, schema))
 }
 
 /** A stored record as its kind's contract reads it. */

@@ -1,6 +1,8 @@
 import { billBookOf } from '#analysis/bills/bill-book.ts'
 import { scoreBills } from '#analysis/bills/bill-score.ts'
+import { guaranteesOfBond } from '#analysis/issuers/guarantees.ts'
 import { issuerLevelOn } from '#analysis/issuers/issuer-level.ts'
+import { relationsOf } from '#analysis/issuers/relations.ts'
 import type { Surroundings } from './evaluate-record-query.ts'
 import type { StoredRecord } from './stored-records.ts'
 
@@ -17,11 +19,13 @@ export function gradesOf(records: readonly StoredRecord[], on: string): Surround
     )
   const statements = Map.groupBy(contents('issuerStatement'), ({ issuer }) => issuer)
   const events = Map.groupBy(contents('issuerEvent'), ({ issuer }) => issuer)
-  const issuers = [...new Set([...statements.keys(), ...events.keys()])].map((issuer) => {
+  const known = [...new Set([...statements.keys(), ...events.keys()])].map((issuer) => {
     const once = new Map((events.get(issuer) ?? []).map((event) => [`${event.type} ${event.at}`, event]))
     const inOrder = [...once.values()].toSorted((one, other) => (one.at < other.at ? -1 : 1))
-    return issuerLevelOn(issuer, statements.get(issuer) ?? [], inOrder, on)
+    return { issuer, statements: statements.get(issuer) ?? [], events: inOrder }
   })
+  const relations = relationsOf(contents('bond').flatMap(guaranteesOfBond), known)
+  const issuers = known.map((one) => issuerLevelOn(one, on, relations))
   const bills = scoreBills(billBookOf(contents('bill'), []))
   return {
     bill: new Map(bills.map(({ number, level, score }) => [number, { level, score: score * 100 }])),

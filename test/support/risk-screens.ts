@@ -118,7 +118,40 @@ export const issuerReport: IssuerReport = {
   score: 63.64,
   level: 'severe',
   hardStop: 'default',
-  weights: { financial: 0.64, events: 0.36 },
+  dimensions: [
+    { dimension: 'financial', weight: 0.54, points: 70 },
+    { dimension: 'market', weight: 0, points: null },
+    { dimension: 'events', weight: 0.31, points: 55 },
+    { dimension: 'relation', weight: 0.15, points: 100 },
+    { dimension: 'model', weight: 0, points: null },
+  ],
+  raised: true,
+  held: true,
+  relations: [
+    { id: 'guaranteesGiven', value: 0.62, level: 'watch', points: 2.4, parties: ['Debtor Ltd'] },
+    { id: 'guaranteeCircle', value: null, level: null, points: 0, parties: [] },
+    {
+      id: 'guaranteedFailure',
+      value: 2,
+      level: 'warning',
+      points: 4.2,
+      parties: ['Fallen Ltd', 'Debtor Ltd', 'Third'],
+    },
+  ],
+  guarantees: [
+    {
+      id: '41',
+      guarantor: 'Fallen Ltd',
+      debtor: 'Debtor Ltd',
+      amount: 310_000_000,
+      currency: 'CNY',
+      by: 'exposure',
+      code: 'F-1',
+      from: '2026-03-31',
+      until: null,
+      evidence: { source: 's', file: 'exposures.csv', row: 5, importId: '2', synthetic: false },
+    },
+  ],
   flows: { kind: 'year', of: ['2025-12-31'] },
   indicators: [
     {

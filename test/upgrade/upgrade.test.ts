@@ -126,11 +126,19 @@ const upgraded = (tables: Columns): Columns =>
     ]),
   )
 
-/** The report on quality is made anew each day. */
+/** The report on quality is made anew each day, and what was of no day by name is of today. */
 const ofTheDay = new Set(['madeAt'])
 
 /** An article, whose risk events are found anew after the start, of the types of this version. */
 const isArticle = /^opinion\/articles\?\S*\.articles\[\d+\]$/
+
+/**
+ * Issuers, whose points, levels and order are by the dimensions of this version: all of them are asked for, and what is
+ * stored of each is compared by its name.
+ */
+const areIssuers = /^issuers\S*\.issuers$/
+const judged = new Set(['score', 'level', 'grounds', 'levels'])
+const NamedIssuers = v.array(v.looseObject({ issuer: v.string() }))
 
 const DayOfAnswer = v.object({ on: v.string() })
 
@@ -143,18 +151,24 @@ const lastDigits = 2 * Number.EPSILON
 /** The question as of the day on which it was asked before. */
 function asked(question: string, answer: unknown): string {
   if (!v.is(DayOfAnswer, answer)) return question
-  return `${question}${question.includes('?') ? '&' : '?'}on=${answer.on}`
+  const whole = question.replace(/^issuers(\?limit=20)?$/, 'issuers?limit=100')
+  return `${whole}${whole.includes('?') ? '&' : '?'}on=${answer.on}`
 }
 
 /** Whether all that was answered is answered still; what is new beside it may come. */
 function expectKept(answer: unknown, before: unknown, place: string): void {
-  if (Array.isArray(before)) {
+  if (areIssuers.test(place)) {
+    const now = new Map(v.parse(NamedIssuers, answer).map((one) => [one.issuer, one]))
+    for (const one of v.parse(NamedIssuers, before)) expectKept(now.get(one.issuer), one, `issuers ${one.issuer}`)
+  } else if (Array.isArray(before)) {
     expect(Array.isArray(answer) && answer.length, place).toBe(before.length)
     for (const [index, value] of before.entries()) expectKept((answer as unknown[])[index], value, `${place}[${index}]`)
   } else if (typeof before === 'object' && before !== null) {
     expect(answer, place).toBeTypeOf('object')
     for (const [key, value] of Object.entries(before)) {
       if (ofTheDay.has(key) || (key === 'events' && isArticle.test(place))) continue
+      if (judged.has(key) && place.startsWith('issuers')) continue
+      if (key === 'asOf' && value === null) continue
       const answered = answer as Record<string, unknown>
       const name = [key, ...(renamed.get(key) ?? [])].find((each) => Object.hasOwn(answered, each)) ?? key
       if (languages.has(key)) expect(answered[name], `${place}.${key}`).toMatch(/\S/)

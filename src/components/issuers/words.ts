@@ -2,8 +2,20 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { IndicatorId, indicators } from '#analysis/issuers/indicators.ts'
 import type { BondKind } from '#contracts/issuers/bond.ts'
-import type { AuditOpinion, IssuerEventType, StatementItem } from '#contracts/issuers/issuer.ts'
-import type { Formula, formulaTerms } from '#contracts/issuers/issuer-report.ts'
+import {
+  type AuditOpinion,
+  type IssuerEventType,
+  type StatementItem,
+  statementItems,
+} from '#contracts/issuers/issuer.ts'
+import {
+  before,
+  type Contribution,
+  type Formula,
+  type formulaTerms,
+  type IssuerDimension,
+  type RelationSignalId,
+} from '#contracts/issuers/issuer-report.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
 
@@ -76,6 +88,14 @@ export const itemWords = {
   receivables: msg`Receivables`,
   goodwill: msg`Goodwill`,
   marketValue: msg`Market value`,
+  costOfSales: msg`Cost of sales`,
+  sellingAndAdministrative: msg`Selling and administrative expense`,
+  depreciation: msg`Depreciation`,
+  fundsFromOperations: msg`Funds from operations`,
+  fixedAssets: msg`Fixed assets`,
+  relatedReceivables: msg`Receivables from related parties`,
+  perpetualBonds: msg`Perpetual bonds`,
+  deflatedAssets: msg`Assets at constant prices`,
 } satisfies Record<StatementItem, MessageDescriptor>
 
 const indicatorWords = {
@@ -85,21 +105,48 @@ const indicatorWords = {
   ebitdaToDebt: msg`EBITDA to debt`,
   leverage: msg`Liabilities to assets`,
   negativeEquity: msg`Equity`,
+  twoYearLoss: msg`Loss in two years on end, by assets`,
   shortTermShare: msg`Short-term part of debt`,
   refinancingGap: msg`Gap to be refinanced, by assets`,
   restrictedCashShare: msg`Restricted part of cash`,
   depositsBesideDebts: msg`Large deposits beside large debts`,
   goodwillShare: msg`Goodwill to equity`,
+  perpetualShare: msg`Perpetual bonds to equity`,
+  relatedReceivablesShare: msg`Receivables from related parties to assets`,
   receivableDaysGrowth: msg`Growth of receivable days`,
   altmanZ: msg`Altman Z`,
   altmanZ2: msg`Altman Z″`,
   emergingMarketScore: msg`Emerging-market score`,
   zmijewski: msg`Zmijewski index`,
+  ohlson: msg`Ohlson probability of failure`,
+  beneishM: msg`Beneish index of manipulation`,
 } satisfies Record<IndicatorId, MessageDescriptor>
 
 /** The name of an indicator; one that there is no more goes by its id. */
 export const indicatorName = (id: string, i18n: I18n): string =>
   Object.hasOwn(indicatorWords, id) ? i18n._(indicatorWords[id as IndicatorId]) : id
+
+/** What issuers are judged by. */
+export const dimensionWords: Record<IssuerDimension, MessageDescriptor> = {
+  financial: msg`Financial figures`,
+  market: msg`Market prices and ratings`,
+  events: msg`Events`,
+  relation: msg`Relations`,
+  model: msg`Model of defaults`,
+}
+
+/** What those whom an issuer guarantees for say of it. */
+export const relationWords: Record<RelationSignalId, MessageDescriptor> = {
+  guaranteesGiven: msg`Guarantees given to equity`,
+  guaranteeCircle: msg`Guarantee circle`,
+  guaranteedFailure: msg`Failure of a party guaranteed for`,
+}
+
+/** The name of a reason of a warning; `null` of an event, which is told apart by its day. */
+export function groundName({ dimension, id }: Pick<Contribution, 'dimension' | 'id'>, i18n: I18n): string | null {
+  if (dimension === 'events') return null
+  return Object.hasOwn(relationWords, id) ? i18n._(relationWords[id as RelationSignalId]) : indicatorName(id, i18n)
+}
 
 type Practice = Exclude<(typeof indicators)[number]['citation'], `${string}(${number})`>
 
@@ -114,23 +161,33 @@ export const citationText = (citation: string, i18n: I18n): string =>
 const formulaWords = {
   ...itemWords,
   workingCapital: msg`Working capital`,
-  receivablesBefore: msg`Receivables a year before`,
-  revenueBefore: msg`Revenue a year before`,
+  netIncomeChange: msg`Change of net income, by the sum of both amounts`,
   altmanZ2: indicatorWords.altmanZ2,
   where: msg`where`,
 } satisfies Record<StatementItem | (typeof formulaTerms)[number], MessageDescriptor>
 
+const itemsBefore = new Map<string, StatementItem>(statementItems.map((item) => [before(item), item]))
+
+/** What a part of a formula is called; operators have no words. */
+function formulaTerm(part: string, i18n: I18n): string | null {
+  const earlier = itemsBefore.get(part)
+  if (earlier !== undefined) {
+    const item = i18n._(itemWords[earlier])
+    return i18n._(msg`${item} a year before`)
+  }
+  return Object.hasOwn(formulaWords, part) ? i18n._(formulaWords[part as keyof typeof formulaWords]) : null
+}
+
 /** A formula in the words of the active language. */
 export function formulaText(formula: Readonly<Formula>, i18n: I18n): string {
-  const figures = new Intl.NumberFormat(figuresOf(i18n.locale), { maximumFractionDigits: 3 })
+  const figures = new Intl.NumberFormat(figuresOf(i18n.locale), { maximumFractionDigits: 4 })
   const parts = formula.map((part) => {
     if (typeof part === 'number') return isolated(figures.format(part), i18n.locale)
-    return Object.hasOwn(formulaWords, part)
-      ? isolated(i18n._(formulaWords[part as keyof typeof formulaWords]), i18n.locale)
-      : part
+    const term = formulaTerm(part, i18n)
+    return term === null ? part : isolated(term, i18n.locale)
   })
   return parts
     .join(' ')
-    .replace(/^− |\( /g, (sign) => sign.trimEnd())
+    .replace(/^− |\( |(ln|exp) (?=\()/g, (sign) => sign.trimEnd())
     .replace(/ [),]/g, (sign) => sign.trimStart())
 }

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { HomeOf } from '#contracts/home/home.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
-import { hardStopWords, indicatorName } from '#src/components/issuers/words.ts'
+import { groundName, hardStopWords } from '#src/components/issuers/words.ts'
 import { pointsText } from '#src/components/text/amount-text.ts'
 import { dotted } from '#src/components/text/isolated-text.ts'
 import styles from './home.module.css'
@@ -31,10 +31,7 @@ export function WorstIssuers({ worst }: { worst: HomeOf<'worst'> }) {
       )}
       <ul className={styles.lines}>
         {worst.map(({ issuer, entity, level, score, hardStop, grounds, lastEventAt }) => {
-          const reasons = grounds
-            .filter(({ dimension }) => dimension === 'financial')
-            .slice(0, maxReasons)
-            .map((ground) => indicatorName(ground.id, i18n))
+          const reasons = grounds.flatMap((ground) => groundName(ground, i18n) ?? []).slice(0, maxReasons)
           const stop = hardStop === null ? '' : hardStopWords(hardStop, i18n)
           return (
             <li key={issuer} className={styles.worst}>

@@ -19,7 +19,7 @@ import { RecordMissing } from '#src/components/controls/record-missing.tsx'
 import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
 import { pagination, StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
-import { hardStopWords, indicatorName } from '#src/components/issuers/words.ts'
+import { groundName, hardStopWords } from '#src/components/issuers/words.ts'
 import { countText, pointsText } from '#src/components/text/amount-text.ts'
 import styles from './bond-warning.module.css'
 
@@ -53,7 +53,11 @@ export function BondWarningScreen(props: BondWarningScreenProps) {
     <div className={pageStyles.screen}>
       <PageHead
         title={<Trans>Bond issuer early warning</Trans>}
-        lead={<Trans>Levels follow from published statements and events alone; every point names its ground.</Trans>}
+        lead={
+          <Trans>
+            Levels follow from published statements, events and guarantees alone; every point names its ground.
+          </Trans>
+        }
         tools={props.asOf}
       />
       {problem && <ProblemAlert problem={problem} onRetry={props.onReload} />}
@@ -183,14 +187,17 @@ function useColumns({ sort, on }: IssuerFilters): TableColumnsType<IssuerRow> {
 /** The rules that give most points, what has happened first. */
 function MainGrounds({ row: { grounds, groundsTotal, hardStop } }: { row: IssuerRow }) {
   const { i18n } = useLingui()
-  const told = grounds.filter(({ dimension }) => dimension === 'financial')
+  const told = grounds.flatMap(({ points, ...ground }) => {
+    const name = groundName(ground, i18n)
+    return name === null ? [] : { name, points }
+  })
   return (
     <>
       <ul className={styles.grounds}>
         {hardStop !== null && <li>{hardStopWords(hardStop, i18n)}</li>}
-        {told.map(({ id, points }) => (
-          <li key={id}>
-            {indicatorName(id, i18n)} +{pointsText(points, i18n.locale)}
+        {told.map(({ name, points }) => (
+          <li key={name}>
+            {name} +{pointsText(points, i18n.locale)}
           </li>
         ))}
       </ul>

@@ -11,7 +11,6 @@ import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
 import { LookedTable, pagination, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import {
-  bondKindWords,
   citationText,
   formulaText,
   hardStopWords,
@@ -19,9 +18,12 @@ import {
   issuerEventWords,
   itemWords,
   opinionWords,
+  relationWords,
 } from '#src/components/issuers/words.ts'
-import { amountText, countText, pointsText } from '#src/components/text/amount-text.ts'
+import { amountText, pointsText } from '#src/components/text/amount-text.ts'
 import styles from './bond-warning.module.css'
+import { BondTable } from './issuer-bonds.tsx'
+import { Dimensions, Guarantees, Relations } from './issuer-relations.tsx'
 import { valueText } from './issuer-words.ts'
 import { ScoreHistory } from './score-history.tsx'
 
@@ -32,7 +34,7 @@ type IssuerDetailsProps = {
   on: string | null
   onDay: (day: string) => void
   /** Table states of its lists. */
-  looks: Record<'bonds' | 'events' | 'statements', TableLook>
+  looks: Record<'bonds' | 'events' | 'statements' | 'guarantees', TableLook>
 }
 
 /**
@@ -40,7 +42,7 @@ type IssuerDetailsProps = {
  */
 export function IssuerDetails({ report, asOf, on, onDay, looks }: IssuerDetailsProps) {
   const { t } = useLingui()
-  const { issuer, entity, level, events, statements, bonds } = report
+  const { issuer, entity, level, events, statements, bonds, guarantees } = report
   const synthetic = [...events, ...statements, ...bonds].some(({ evidence }) => evidence.synthetic)
   return (
     <div className={pageStyles.screen}>
@@ -77,6 +79,13 @@ export function IssuerDetails({ report, asOf, on, onDay, looks }: IssuerDetailsP
           </ScrollRegion>
         </PageSection>
       )}
+      {guarantees.length > 0 && (
+        <PageSection title={t`Guarantees`} lead={t`Those that it gives, and those that are given for it.`}>
+          <ScrollRegion label={t`Guarantees`}>
+            <Guarantees guarantees={guarantees} look={looks.guarantees} />
+          </ScrollRegion>
+        </PageSection>
+      )}
       {events.length > 0 && (
         <PageSection title={t`Events`} lead={t`What an event weighs halves every 30 days.`}>
           <ScrollRegion label={t`Events`}>
@@ -105,6 +114,19 @@ function Judgement({ report, on, onDay }: Pick<IssuerDetailsProps, 'report' | 'o
           <ScoreHistory history={report.history} chosen={on} onDay={onDay} />
         </PageSection>
       )}
+      <PageSection title={t`Dimensions`} lead={t`The weight of a dimension without data is spread over the others.`}>
+        <ScrollRegion label={t`Dimensions`}>
+          <Dimensions report={report} />
+        </ScrollRegion>
+      </PageSection>
+      <PageSection
+        title={t`Relations`}
+        lead={t`What the guarantees that it gives say of it, by those that hold that day.`}
+      >
+        <ScrollRegion label={t`Relations`}>
+          <Relations relations={report.relations} />
+        </ScrollRegion>
+      </PageSection>
       <PageSection
         title={t`Indicators`}
         lead={t`The worst four count. A figure without its inputs is unknown and counts for nothing.`}
@@ -163,7 +185,11 @@ function FlowSentence({ flows: { kind, of } }: { flows: FlowSource }) {
   }
 }
 
-function LevelSentence({ report: { on, score, hardStop, indicators, statements } }: { report: IssuerReport }) {
+function LevelSentence({
+  report: { on, score, hardStop, indicators, relations, statements },
+}: {
+  report: IssuerReport
+}) {
   const { i18n } = useLingui()
   if (score === null && statements.length > 0) {
     return (
@@ -176,13 +202,17 @@ function LevelSentence({ report: { on, score, hardStop, indicators, statements }
     return <Trans>No financial statement and no event of it is stated: there is nothing to judge it by.</Trans>
   }
   const points = pointsText(score, i18n.locale)
-  const grounds = indicators
-    .filter((indicator) => indicator.points > 0 && indicator.value !== null)
-    .toSorted((one, other) => other.points - one.points)
+  const grounds = [
+    ...indicators.map(({ id, value, unit, bounds, points: own }) => ({
+      own,
+      words: `${indicatorName(id, i18n)} ${valueText(value ?? 0, unit, bounds, i18n.locale)}`,
+    })),
+    ...relations.map(({ id, points: own }) => ({ own, words: i18n._(relationWords[id]) })),
+  ]
+    .filter(({ own }) => own > 0)
+    .toSorted((one, other) => other.own - one.own)
     .slice(0, 3)
-    .map(
-      ({ id, value, unit, bounds }) => `${indicatorName(id, i18n)} ${valueText(value ?? 0, unit, bounds, i18n.locale)}`,
-    )
+    .map(({ words }) => words)
     .join(' · ')
   if (hardStop !== null) {
     const stop = hardStopWords(hardStop, i18n)
@@ -332,65 +362,6 @@ function Statements({ statements, look }: { statements: IssuerReport['statements
           },
         })),
         { key: 'currency', title: t`Currency`, render: (_, { currency }) => currency },
-        {
-          key: 'evidence',
-          title: t`Evidence`,
-          render: (_, { evidence: { file, row } }) => (
-            <Trans>
-              {file}, row {row}
-            </Trans>
-          ),
-        },
-      ]}
-    />
-  )
-}
-
-type StatedBond = IssuerReport['bonds'][number]
-
-/** The bonds of an issuer, each as a source states it. */
-function BondTable({ bonds, look }: { bonds: readonly StatedBond[]; look: TableLook }) {
-  const { t, i18n } = useLingui()
-  const figure = { align: 'end' as const, className: pageStyles.figure ?? '' }
-  return (
-    <LookedTable<StatedBond>
-      look={look}
-      rowKey="id"
-      size="small"
-      pagination={pagination}
-      dataSource={[...bonds]}
-      columns={[
-        {
-          key: 'code',
-          title: t`Bond code`,
-          render: (_, { code, name }) => (
-            <span className={pageStyles.twoLines}>
-              <span>{code}</span>
-              <bdi>{name}</bdi>
-            </span>
-          ),
-        },
-        { key: 'kind', title: t`Kind of bond`, render: (_, { kind }) => kind && i18n._(bondKindWords[kind]) },
-        {
-          key: 'amount',
-          title: t`Amount`,
-          ...figure,
-          render: (_, { amount, currency }) => `${amountText(amount, i18n.locale)} ${currency}`,
-        },
-        {
-          key: 'coupon',
-          title: t`Coupon (% a year)`,
-          ...figure,
-          render: (_, { coupon }) => (coupon === null ? t`unknown` : countText(coupon, i18n.locale)),
-        },
-        { key: 'issued', title: t`Day of issue`, render: (_, { issueDate }) => issueDate },
-        { key: 'matures', title: t`Maturity`, render: (_, { maturityDate }) => maturityDate ?? '–' },
-        {
-          key: 'rating',
-          title: t`Rating`,
-          render: (_, { rating, ratingAgency }) => [rating, ratingAgency].filter(Boolean).join(' · '),
-        },
-        { key: 'guarantor', title: t`Guarantor`, render: (_, { guarantor }) => <bdi>{guarantor}</bdi> },
         {
           key: 'evidence',
           title: t`Evidence`,

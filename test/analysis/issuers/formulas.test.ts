@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { indicators } from '#analysis/issuers/indicators.ts'
 import { altmanZ2 } from '#analysis/issuers/scores.ts'
 import type { StatementItem } from '#contracts/issuers/issuer.ts'
-import type { Formula } from '#contracts/issuers/issuer-report.ts'
+import { before, type Formula } from '#contracts/issuers/issuer-report.ts'
 
 const values = {
   totalAssets: 1000,
@@ -25,19 +25,47 @@ const values = {
   receivables: 190,
   goodwill: 45,
   marketValue: 730,
+  costOfSales: 640,
+  sellingAndAdministrative: 135,
+  depreciation: 45,
+  fundsFromOperations: 88,
+  fixedAssets: 430,
+  relatedReceivables: 70,
+  perpetualBonds: 50,
+  deflatedAssets: 900,
 } satisfies Record<StatementItem, number>
-const before: Partial<Record<StatementItem, number>> = { receivables: 110, revenue: 790 }
+const yearBefore: Partial<Record<StatementItem, number>> = {
+  receivables: 110,
+  revenue: 790,
+  netIncome: -12,
+  costOfSales: 560,
+  currentAssets: 380,
+  fixedAssets: 420,
+  totalAssets: 940,
+  depreciation: 38,
+  sellingAndAdministrative: 120,
+  currentLiabilities: 270,
+  longDebt: 150,
+}
 const item = (name: StatementItem, of: 'current' | 'before' = 'current') =>
-  (of === 'current' ? values : before)[name] ?? null
+  (of === 'current' ? values : yearBefore)[name] ?? null
 
 const terms: Record<string, number> = {
   ...values,
   workingCapital: values.currentAssets - values.currentLiabilities,
-  receivablesBefore: before.receivables ?? 0,
-  revenueBefore: before.revenue ?? 0,
+  ...Object.fromEntries(Object.entries(yearBefore).map(([name, value]) => [before(name as StatementItem), value])),
+  netIncomeChange: (41 + 12) / (41 + 12),
   altmanZ2: altmanZ2.run(item) ?? 0,
 }
-const operators: Record<string, string> = { '−': '-', '×': '*', '≥': '>=', '≤': '<=', ',': '&&' }
+const operators: Record<string, string> = {
+  '−': '-',
+  '×': '*',
+  '≥': '>=',
+  '≤': '<=',
+  ',': '&&',
+  ln: 'Math.log',
+  exp: 'Math.exp',
+}
 
 /** The value of a formula as it is read. */
 function read(formula: Readonly<Formula>): unknown {

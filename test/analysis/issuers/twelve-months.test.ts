@@ -75,7 +75,7 @@ test('a business that goes on as it is keeps its score from one interim report t
         }),
       )
       const scores = ['2023-12-31', '2024-03-31', '2024-06-30', '2024-09-30'].map(
-        (on) => issuerLevelOn('A', statements, [], on).score,
+        (on) => issuerLevelOn({ issuer: 'A', statements, events: [] }, on).score,
       )
       expect(new Set(scores.map((score) => score?.toFixed(9))).size).toBe(1)
     }),

@@ -83,16 +83,12 @@ describe('the list of issuers', () => {
   })
 })
 
+const looks = { bonds: defaultLook, events: defaultLook, statements: defaultLook, guarantees: defaultLook }
+
 describe('an issuer', () => {
   test('an issuer shows what makes it severe, on its date, and markup as plain text', async () => {
     const { container } = await renderScreen(
-      <IssuerDetails
-        report={issuerReport}
-        asOf={null}
-        on={null}
-        onDay={vi.fn()}
-        looks={{ bonds: defaultLook, events: defaultLook, statements: defaultLook }}
-      />,
+      <IssuerDetails report={issuerReport} asOf={null} on={null} onDay={vi.fn()} looks={looks} />,
     )
     expect(container).toHaveTextContent('As of 2026-06-30: severe, because of: Default. 63.6 of 100 points besides.')
     const row = within(screen.getByText('<b>unpaid</b>').closest('tr') as HTMLElement)
@@ -103,7 +99,6 @@ describe('an issuer', () => {
   })
 
   test('the bond that an event is about is named where one is stated', async () => {
-    const looks = { bonds: defaultLook, events: defaultLook, statements: defaultLook }
     const [first] = issuerReport.events
     const named = first ? [{ ...first, id: '77', bond: '990001.SZ' }] : []
     const shown = async (events: typeof issuerReport.events) => {
@@ -117,6 +112,42 @@ describe('an issuer', () => {
     expect(within(await shown(issuerReport.events)).queryByText('Bond code')).toBeNull()
   })
 
+  test('an issuer shows what each dimension weighs and that one has no data', async () => {
+    await renderScreen(<IssuerDetails report={issuerReport} asOf={null} on={null} onDay={vi.fn()} looks={looks} />)
+    const cellsOf = (name: string) =>
+      within(screen.getByRole('cell', { name }).closest('tr') as HTMLElement)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent)
+    expect(cellsOf('Financial figures')).toEqual(['Financial figures', '54%', '70.0', '37.8'])
+    expect(cellsOf('Market prices and ratings')).toEqual(['Market prices and ratings', '–', 'no data', '–'])
+    expect(screen.getByText(/Three dimensions have at least 50 points/)).toBeInTheDocument()
+    expect(screen.getByText(/it falls once the score has stayed 5 points below it/)).toBeInTheDocument()
+  })
+
+  test('an issuer shows its signals of relation, and each guarantee with what states it', async () => {
+    const { container } = await renderScreen(
+      <IssuerDetails report={issuerReport} asOf={null} on={null} onDay={vi.fn()} looks={looks} />,
+    )
+    const rowOf = (words: string) => within(screen.getByText(words).closest('tr') as HTMLElement)
+    expect(rowOf('Guarantees given to equity').getByText('0.62')).toBeInTheDocument()
+    expect(rowOf('Guarantee circle').getByText('none')).toBeInTheDocument()
+    expect(rowOf('Failure of a party guaranteed for').getByText('2 guarantees away')).toBeInTheDocument()
+    expect(rowOf('Failure of a party guaranteed for').getByText('Fallen Ltd · Debtor Ltd · Third')).toBeInTheDocument()
+    for (const words of ['CNY 310 million', 'F-1', '2026-03-31', 'exposures.csv, row 5']) {
+      expect(screen.getByText(words)).toBeInTheDocument()
+    }
+    expect(container).not.toHaveTextContent('nothing is judged by relation')
+  })
+
+  test('an issuer of which no guarantee is known says so', async () => {
+    const report = { ...issuerReport, relations: [], guarantees: [] }
+    const { container } = await renderScreen(
+      <IssuerDetails report={report} asOf={null} on={null} onDay={vi.fn()} looks={looks} />,
+    )
+    expect(container).toHaveTextContent('No guarantee that it gives is known: nothing is judged by relation.')
+    expect(screen.queryByRole('heading', { name: 'Guarantees' })).toBeNull()
+  })
+
   test('an issuer with bonds alone has neither a level nor a score, and says why', async () => {
     const nothing = {
       score: null,
@@ -128,13 +159,7 @@ describe('an issuer', () => {
       history: [],
     }
     const { container } = await renderScreen(
-      <IssuerDetails
-        report={{ ...issuerReport, ...nothing }}
-        asOf={null}
-        on={null}
-        onDay={vi.fn()}
-        looks={{ bonds: defaultLook, events: defaultLook, statements: defaultLook }}
-      />,
+      <IssuerDetails report={{ ...issuerReport, ...nothing }} asOf={null} on={null} onDay={vi.fn()} looks={looks} />,
     )
     expect(container).toHaveTextContent(
       'No financial statement and no event of it is stated: there is nothing to judge it by.',
@@ -160,7 +185,7 @@ describe('an issuer', () => {
         asOf={null}
         on={null}
         onDay={vi.fn()}
-        looks={{ bonds: defaultLook, events: defaultLook, statements: defaultLook }}
+        looks={looks}
       />,
     )
     expect(container).toHaveTextContent(
@@ -185,22 +210,14 @@ describe('an issuer', () => {
         asOf={null}
         on={null}
         onDay={vi.fn()}
-        looks={{ bonds: defaultLook, events: defaultLook, statements: defaultLook }}
+        looks={looks}
       />,
     )
     expect(container).toHaveTextContent(words)
   })
 
   test('an issuer shows no negative zero, and unknown figures as unknown', async () => {
-    await renderScreen(
-      <IssuerDetails
-        report={issuerReport}
-        asOf={null}
-        on={null}
-        onDay={vi.fn()}
-        looks={{ bonds: defaultLook, events: defaultLook, statements: defaultLook }}
-      />,
-    )
+    await renderScreen(<IssuerDetails report={issuerReport} asOf={null} on={null} onDay={vi.fn()} looks={looks} />)
     expect(screen.getByText('0.00')).toBeInTheDocument()
     expect(screen.queryByText('-0.00')).toBeNull()
     expect(screen.getByText('unknown')).toBeInTheDocument()

@@ -113,6 +113,19 @@ describe('sound rows', () => {
   })
 })
 
+test('the guarantor of an exposure is read in both languages, and is absent where none is stated', async () => {
+  const contentsOf = async (lines: string[]) =>
+    (await readFile('t.csv', `${lines.join('\n')}\n`)).facts.map((fact) => fact.type === 'record' && fact.content)
+  const base = { client: '甲', facility: null, currency: 'CNY', limit: null, asOf: null }
+  expect(await contentsOf(['客户,风险暴露,担保人', '甲,100,乙、丙', '甲,7,'])).toEqual([
+    { ...base, amount: 100, guarantor: '乙、丙' },
+    { ...base, amount: 7 },
+  ])
+  expect(await contentsOf(['client,exposure,guarantor', '甲,100,Harbour Ltd'])).toEqual([
+    { ...base, amount: 100, guarantor: 'Harbour Ltd' },
+  ])
+})
+
 describe('a row that cannot be taken is refused by row, field and code', () => {
   test.each<[Table, string, string | null, string]>([
     ['bills', ',商票,1,2026-01-05,2026-07-05,D,A,P,', 'bill_number', 'missing'],

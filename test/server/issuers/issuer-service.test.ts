@@ -60,7 +60,10 @@ describe('an issuer', () => {
     const day = at.slice(0, 10)
     const report = await issuers.read(issuer, day)
     expect(report).toMatchObject({ issuer, on: day, level: 'severe', hardStop: 'default', entity: null })
-    const points = [...report.indicators, ...report.events].reduce((sum, ground) => sum + ground.points, 0)
+    const points = [...report.indicators, ...report.relations, ...report.events].reduce(
+      (sum, ground) => sum + ground.points,
+      0,
+    )
     expect(Math.abs(points - (report.score ?? Number.NaN))).toBeLessThan(0.05)
     expect(report.history.at(-1)).toEqual({ on: day, score: report.score, level: 'severe' })
     expect(report.events[0]).toMatchObject({ type: 'default', evidence: { file: 'demonstration.issuer-events.csv' } })
@@ -141,4 +144,77 @@ test('two bonds that default on one day are two defaults, each to be cured', asy
   expect(events.map(({ type, bond }) => `${type} ${bond}`).toSorted()).toEqual(['cure B1', 'default B1', 'default B2'])
   expect(hardStop).toBe('default')
   expect((await issuers.read('Twice', '2026-05-20')).hardStop).toBe(null)
+})
+
+describe('guarantees of an issuer', () => {
+  beforeAll(async () => {
+    const files = {
+      'statements.csv': [
+        'issuer,period,published_at,equity,cash,short_debt',
+        '担保甲有限公司,2025-12-31,2026-04-20,1000,500,100',
+      ],
+      'guaranteed-bonds.csv': [
+        'bond_code,issuer,amount,issue_date,maturity_date,guarantor',
+        'G1,担保乙有限公司,1200,2026-02-01,2028-02-01,担保甲有限公司',
+      ],
+      'march.csv': [
+        'client,facility,exposure,as_of,guarantor',
+        '担保丙有限公司,F1,900,2026-03-31,担保甲有限公司',
+        '担保丁有限公司,F2,5,2026-03-31,',
+      ],
+      'may.csv': ['client,facility,exposure,as_of,guarantor', '担保丁有限公司,F2,5,2026-05-31,'],
+      'failed.csv': ['issuer,event,at', '担保乙有限公司,default,2026-06-10'],
+    }
+    for (const [name, lines] of Object.entries(files)) {
+      const source = name.startsWith('ma') ? 'exposures' : name
+      await importFile(services.imports.service, { name, content: `${lines.join('\n')}\n`, source })
+    }
+  })
+
+  const signalsOn = async (on: string) => {
+    const { relations, guarantees, dimensions } = await issuers.read('担保甲有限公司', on)
+    return {
+      signals: relations.map(({ id, value, level, parties }) => [id, value, level, parties]),
+      guarantees: guarantees.map(({ code, evidence }) => [code, evidence.file, evidence.row]),
+      relation: dimensions.find(({ dimension }) => dimension === 'relation')?.points,
+    }
+  }
+
+  test('are those of bonds and exposures that hold on the day, each with where it was stated', async () => {
+    expect(await signalsOn('2026-01-31')).toEqual({ signals: [], guarantees: [], relation: null })
+    expect(await signalsOn('2026-04-20')).toEqual({
+      signals: [
+        ['guaranteesGiven', 2.1, 'severe', ['担保乙有限公司', '担保丙有限公司']],
+        ['guaranteeCircle', null, null, []],
+        ['guaranteedFailure', null, null, []],
+      ],
+      guarantees: [
+        ['G1', 'guaranteed-bonds.csv', 2],
+        ['F1', 'march.csv', 2],
+      ],
+      relation: 100,
+    })
+  })
+
+  test('of exposures end when their source states a newer day without them', async () => {
+    expect((await signalsOn('2026-05-31')).signals[0]).toEqual(['guaranteesGiven', 1.2, 'warning', ['担保乙有限公司']])
+  })
+
+  test('tell of who failed, and their points are part of the score', async () => {
+    expect((await signalsOn('2026-06-09')).signals[2]).toEqual(['guaranteedFailure', null, null, []])
+    const report = await issuers.read('担保甲有限公司', '2026-06-10')
+    expect(report.relations[2]).toMatchObject({
+      value: 1,
+      level: 'severe',
+      parties: ['担保甲有限公司', '担保乙有限公司'],
+    })
+    expect(report.relations.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo((100 * 0.1) / 0.65, 9)
+    expect(report.score).toBeCloseTo((100 * 0.1) / 0.65, 9)
+  })
+
+  test('that are given for a party stand on its page and do not judge it', async () => {
+    const report = await issuers.read('担保乙有限公司', '2026-06-10')
+    expect(report.guarantees.map(({ guarantor }) => guarantor)).toEqual(['担保甲有限公司'])
+    expect(report.relations).toEqual([])
+  })
 })

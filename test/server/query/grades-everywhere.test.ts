@@ -73,8 +73,8 @@ async function expectBillsAlike(): Promise<void> {
   )
 }
 
-const pointsOf = ({ indicators, events }: IssuerReport) =>
-  [...indicators, ...events].filter(({ points }) => points > 0).map(({ id, points }) => `${id} ${points}`)
+const pointsOf = ({ indicators, relations, events }: IssuerReport) =>
+  [...indicators, ...relations, ...events].filter(({ points }) => points > 0).map(({ id, points }) => `${id} ${points}`)
 
 async function expectIssuersAlike(): Promise<void> {
   const issuers = createIssuerService(services.database.pool, now)

@@ -26,6 +26,7 @@ const issuerTable = tableSearch(IssuerSort.options)
 const bondTable = tableSearch([], 'bonds')
 const eventTable = tableSearch([], 'events')
 const statementTable = tableSearch([], 'statements')
+const guaranteeTable = tableSearch([], 'guarantees')
 
 const IssuerSearch = v.object({
   issuer: v.fallback(v.optional(text(500)), undefined),
@@ -37,6 +38,7 @@ const IssuerSearch = v.object({
   ...bondTable.entries,
   ...eventTable.entries,
   ...statementTable.entries,
+  ...guaranteeTable.entries,
 })
 type IssuerSearch = v.InferOutput<typeof IssuerSearch>
 
@@ -118,6 +120,7 @@ function IssuerRoute({ name }: { name: string }) {
         bonds: lookAt(bondTable, search, navigate),
         events: lookAt(eventTable, search, navigate),
         statements: lookAt(statementTable, search, navigate),
+        guarantees: lookAt(guaranteeTable, search, navigate),
       }}
     />
   )
