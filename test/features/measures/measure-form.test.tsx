@@ -188,8 +188,8 @@ describe('measure results', () => {
     expect(actions.onOpen).toHaveBeenCalledExactlyOnceWith('5')
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     const [header, first] = String(vi.mocked(actions.onCopy).mock.calls[0]?.[0]).split('\r\n')
-    expect(header).toBe('one,other,strongest_share,reasons')
-    expect(first).toMatch(/^Party 2,Party 5,0\.8,/)
+    expect(header).toBe('one,other,strongest_share,reasons,as_of')
+    expect(first).toMatch(/^Party 2,Party 5,0\.8,.*,\d{4}-\d{2}-\d{2}$/)
   })
 
   test('a result list is sorted and opened as the URL says, and updates the URL', async () => {
