@@ -4019,6 +4019,7 @@ export interface components {
                 end: number;
                 entity: string;
             }[];
+            reprints: components["schemas"]["Reprints"] | null;
             evidence: components["schemas"]["RecordEvidence"];
         };
         ArticleRow: {
@@ -4031,6 +4032,7 @@ export interface components {
             negative: boolean;
             events: components["schemas"]["ArticleEvent"][];
             companies: components["schemas"]["ArticleCompany"][];
+            reprints: number | null;
             synthetic: boolean;
         };
         Attachment: {
@@ -7780,6 +7782,19 @@ export interface components {
             /** @enum {string} */
             period: "today" | "yesterday" | "thisWeek" | "lastWeek" | "thisMonth" | "lastMonth" | "monthToDate" | "thisQuarter" | "lastQuarter" | "thisYear" | "lastYear" | "yearToDate" | "lastDays" | "lastMonths" | "nextDays" | "nextMonths";
             count: number | null;
+        };
+        Reprint: {
+            id: components["schemas"]["ArticleId"];
+            title: string;
+            publisher: string | null;
+            publishedAt: string;
+            likeness: number;
+            tie: ("same" | "similar" | "excerpt") | null;
+        };
+        Reprints: {
+            total: number;
+            publishers: number;
+            articles: components["schemas"]["Reprint"][];
         };
         RequestedGroup: {
             id: string;
@@ -17163,6 +17178,7 @@ export interface operations {
                 import?: string;
                 from?: components["schemas"]["IsoDate"];
                 to?: components["schemas"]["IsoDate"];
+                once?: "yes" | "no";
                 offset?: string;
                 limit?: string;
                 after?: components["schemas"]["PageCursor"];

@@ -277,6 +277,7 @@ export const articleList: ArticleList = {
       negative: true,
       events: [event],
       companies: [company],
+      reprints: 3,
       synthetic: true,
     },
   ],
@@ -317,4 +318,5 @@ export const articleReport: ArticleReport = {
   companies: [{ ...company, sentiment: { label: 'negative', score: -0.36, words: ['defaulted'] } }],
   mentions: [{ start: 0, end: 10, entity: '12' }],
   evidence,
+  reprints: { total: 1, publishers: 1, articles: [] },
 }
