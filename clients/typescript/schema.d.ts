@@ -6495,6 +6495,7 @@ export interface components {
             provenance: components["schemas"]["ProvenanceInput"];
         };
         NetworkExtract: {
+            asOf: components["schemas"]["IsoDate"];
             parties: {
                 id: components["schemas"]["EntityId"];
                 name: string | null;
@@ -6516,6 +6517,7 @@ export interface components {
             complete: boolean;
         };
         NetworkOverview: {
+            asOf: components["schemas"]["IsoDate"];
             ids: string[];
             names: (string | null)[];
             kinds: number[];
@@ -16674,6 +16676,7 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: {
+                            asOf: components["schemas"]["IsoDate"];
                             nodes: components["schemas"]["EntitySummary"][];
                             edges: components["schemas"]["NetworkEdge"][];
                             total: number;
@@ -16787,6 +16790,7 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: {
+                            asOf: components["schemas"]["IsoDate"];
                             paths: components["schemas"]["RankedPath"][];
                             more: boolean;
                             loops: boolean;
