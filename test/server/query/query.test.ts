@@ -47,6 +47,8 @@ const names = [
   '國泰銀行',
   '国泰银行',
 ]
+const share = fc.constantFrom(0.1, 0.5, 0.51, 0.75, 1)
+
 /** What a source states of a party besides: words of which the queries ask, and days written in every way. */
 const statedAttributes: fc.Arbitrary<PartyAttributes> = fc.record(
   Object.fromEntries(
@@ -60,10 +62,10 @@ const statedAttributes: fc.Arbitrary<PartyAttributes> = fc.record(
   { requiredKeys: [] },
 )
 
-const [parties, interests] = fc.sample(
-  fc.tuple(randomParties(150), fc.array(randomInterest(), { minLength: 200, maxLength: 300 })),
-  { seed: 7, numRuns: 1 },
-)[0] ?? [[], []]
+const [parties, interests] = fc.sample(fc.tuple(randomParties(150), randomInterests()), { seed: 7, numRuns: 1 })[0] ?? [
+  [],
+  [],
+]
 const living = parties.filter(({ mergedInto }) => mergedInto === null)
 
 const known = { parties, interests }
@@ -120,8 +122,21 @@ function randomParties(count: number): fc.Arbitrary<StoredParty[]> {
   )
 }
 
+/** Some of them are told in two halves, one with shares alone, of which votes are inferred, and one with votes alone. */
+function randomInterests(): fc.Arbitrary<StoredInterest[]> {
+  const halves = fc.option(fc.record({ shares: share, votes: share }), { freq: 1 })
+  const stated = fc.tuple(randomInterest(), halves).map(([interest, told]): StoredInterest[] => {
+    if (told === null) return [interest]
+    const { shares, votes } = told
+    return [
+      { ...interest, kind: 'stake', capital: shares, votes: [shares, shares, false], votesInferred: true },
+      { ...interest, kind: 'stake', capital: null, votes: [votes, votes, false] },
+    ]
+  })
+  return fc.array(stated, { minLength: 200, maxLength: 300 }).map((all) => all.flat())
+}
+
 function randomInterest(): fc.Arbitrary<StoredInterest> {
-  const share = fc.constantFrom(0.1, 0.5, 0.51, 0.75, 1)
   return fc.record({
     owner: fc.integer({ min: 1, max: 150 }),
     company: fc.integer({ min: 1, max: 150 }),
