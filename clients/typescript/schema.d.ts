@@ -6497,6 +6497,7 @@ export interface components {
             provenance: components["schemas"]["ProvenanceInput"];
         };
         NetworkExtract: {
+            asOf: components["schemas"]["IsoDate"];
             parties: {
                 id: components["schemas"]["EntityId"];
                 name: string | null;
@@ -6518,6 +6519,7 @@ export interface components {
             complete: boolean;
         };
         NetworkOverview: {
+            asOf: components["schemas"]["IsoDate"];
             ids: string[];
             names: (string | null)[];
             kinds: number[];
@@ -16689,6 +16691,7 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: {
+                            asOf: components["schemas"]["IsoDate"];
                             nodes: components["schemas"]["EntitySummary"][];
                             edges: components["schemas"]["NetworkEdge"][];
                             total: number;
@@ -16802,6 +16805,7 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: {
+                            asOf: components["schemas"]["IsoDate"];
                             paths: components["schemas"]["RankedPath"][];
                             more: boolean;
                             loops: boolean;
