@@ -39,6 +39,7 @@ const Warning = v.pick(IssuerReport, [
   'hardStop',
   'indicators',
   'relations',
+  'market',
   'events',
   'history',
 ])
