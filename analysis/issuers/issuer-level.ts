@@ -2,7 +2,8 @@ import type { IssuerStatement } from '#contracts/issuers/issuer.ts'
 import { type Contribution, type IssuerDimension, issuerDimensions } from '#contracts/issuers/issuer-report.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { RiskLevel } from '#contracts/values/risk-level.ts'
-import { daysBetween, type EventWithId, hardStopOf, stopJudging } from './hard-stops.ts'
+import { failedGrade, type ModelOn, type ModelValue, modelJudging, noModel } from './default-probability.ts'
+import { daysBetween, type EventWithId, hardStopOf, hasFailedOn, stopJudging } from './hard-stops.ts'
 import { heldLevel, holding } from './held-level.ts'
 import { type Indicator, itemsOf, levelOfValue, type StatementsAtHand } from './indicator.ts'
 import { indicators } from './indicators.ts'
@@ -33,6 +34,7 @@ export type IssuerLevel = {
   indicators: IndicatorValue[]
   relations: RelationValue[]
   market: MarketValue[]
+  model: ModelValue | null
   contributions: Contribution[]
   statements: StatementsAtHand | null
 }
@@ -64,7 +66,7 @@ const minPoints = 0.01
 const raisedBy = { dimensions: 3, points: 50 }
 
 /** What is read of an issuer day by day beside its statements and events; nothing where it is left out. */
-export type ReadSignals = { relations?: RelationsOn; market?: MarketOn }
+export type ReadSignals = { relations?: RelationsOn; market?: MarketOn; model?: ModelOn }
 
 /** The state of an issuer by what holds on one day alone: its level is not held by that of the days before. */
 export type IssuerState = Omit<IssuerLevel, 'held'>
@@ -100,7 +102,7 @@ type Figures = { atHand: StatementsAtHand | null; values: IndicatorValue[]; grou
 /** Reads states day by day; figures are worked out once for every set of published statements. */
 function statesOf(
   { issuer, statements, events }: KnownOfIssuer,
-  { relations = noRelations, market = noMarket }: ReadSignals,
+  { relations = noRelations, market = noMarket, model = noModel }: ReadSignals,
 ) {
   const figures = new Map<number, Figures>()
   const dated = events.map((event) => ({ event, day: chinaDayOf(event.at) }))
@@ -120,12 +122,13 @@ function statesOf(
     const equity = atHand && { amount: atHand.current.items.equity ?? null, currency: atHand.current.currency }
     const related = relations(issuer, on, equity)
     const traded = market(on)
+    const estimate = model(on)
     const grounds: Grounds = {
       financial,
       market: signalGrounds(traded),
       events: eventGrounds(past, on),
       relation: signalGrounds(related),
-      model: null,
+      model: estimate && signalGrounds([{ id: 'defaultProbability', level: estimate.level }]),
     }
     const dimensions = dimensionsOf(grounds)
     const contributions = issuerDimensions
@@ -136,6 +139,7 @@ function statesOf(
       grounds.financial !== null ||
       grounds.market !== null ||
       grounds.relation !== null ||
+      grounds.model !== null ||
       hardStop !== null ||
       past.some(({ type }) => type !== 'cure')
     const score = isRated ? contributions.reduce((sum, { points }) => sum + points, 0) : null
@@ -153,6 +157,7 @@ function statesOf(
       indicators: values,
       relations: related,
       market: traded,
+      model: estimate && { ...estimate, grade: hasFailedOn(past, on) ? failedGrade : estimate.grade },
       contributions,
       statements: atHand,
     }
@@ -248,7 +253,7 @@ const issuerBounds = { severe: 80, warning: 60, watch: 40, notice: 25 } as const
 
 /** By what issuers are judged: what changes here, or in the code of it (`revision`), lets them be judged anew. */
 export const issuerJudging = {
-  revision: 6,
+  revision: 7,
   dimensionWeights,
   pointsOfLevel,
   bounds: [counted, halfLifeDays, eventScale, minPoints],
@@ -256,6 +261,7 @@ export const issuerJudging = {
   holding,
   relationJudging,
   marketJudging,
+  modelJudging,
   stopJudging,
   issuerBounds,
   indicators: indicators.map(({ id, formula, worse, bounds }) => ({ id, formula, worse, bounds })),

@@ -88,6 +88,20 @@ function quotedBy({ bond, quotes }: QuoteSeries, day: number): Quoted[] {
 const newest = ({ quotes, day }: Quoted, states: (quote: DatedQuote) => boolean): DatedQuote | undefined =>
   quotes.findLast((quote) => quote.day >= day - freshDays && states(quote))
 
+/** The newest fresh quotes by a day of bonds that are not due, of those that state what is asked for. */
+export const freshQuotes = (
+  quotes: readonly QuoteSeries[],
+  day: number,
+  states: (quote: DatedQuote) => boolean,
+): { bond: string; quote: DatedQuote }[] =>
+  quotes
+    .filter((one) => isOpen(one, day))
+    .flatMap((one) => quotedBy(one, day))
+    .flatMap((quoted) => {
+      const quote = newest(quoted, states)
+      return quote ? [{ bond: quoted.bond, quote }] : []
+    })
+
 const unknownSignal = (id: MarketSignal['id']): MarketValue => {
   const nothing = { value: null, level: null, bond: null, on: null, against: null, deviations: null, grades: null }
   return { id, ...nothing, record: null }

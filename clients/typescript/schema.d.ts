@@ -4727,6 +4727,7 @@ export interface components {
                 indicators: components["schemas"]["IndicatorReport"][];
                 relations: components["schemas"]["RelationSignal"][];
                 market: components["schemas"]["MarketSignal"][];
+                model: components["schemas"]["DefaultEstimate"] | null;
                 events: {
                     issuer: string;
                     type: components["schemas"]["IssuerEventType"];
@@ -5079,6 +5080,17 @@ export interface components {
         DecisionsReply: {
             outcomes: components["schemas"]["DecisionOutcome"][];
             waiting: boolean;
+        };
+        DefaultEstimate: {
+            probability: number;
+            level: components["schemas"]["RiskLevel"];
+            points: number;
+            grade: number;
+            spread: number;
+            recovery: number;
+            bond: string;
+            on: components["schemas"]["IsoDate"];
+            evidence: components["schemas"]["RecordEvidence"] | null;
         };
         DeliveryId: string;
         DeliveryProblem: {
@@ -6040,6 +6052,7 @@ export interface components {
             relations: components["schemas"]["RelationSignal"][];
             guarantees: components["schemas"]["IssuerGuarantee"][];
             market: components["schemas"]["MarketSignal"][];
+            model: components["schemas"]["DefaultEstimate"] | null;
             quotes: {
                 bond: string;
                 date: components["schemas"]["IsoDate"];

@@ -40,6 +40,7 @@ const Warning = v.pick(IssuerReport, [
   'indicators',
   'relations',
   'market',
+  'model',
   'events',
   'history',
 ])

@@ -11,7 +11,7 @@ export const issuerDimensions = ['financial', 'market', 'events', 'relation', 'm
 export const IssuerDimension = v.picklist(issuerDimensions)
 export type IssuerDimension = v.InferOutput<typeof IssuerDimension>
 
-/** A reason of a warning with its points of the score. `id`: an indicator, an event, or a signal. */
+/** A reason of a warning with its points of the score. `id`: an indicator, event, signal or estimate. */
 export const Contribution = v.object({
   dimension: IssuerDimension,
   id: v.string(),
@@ -172,6 +172,25 @@ export const MarketSignal = v.object({
 })
 export type MarketSignal = v.InferOutput<typeof MarketSignal>
 
+/**
+ * The probability, 0 to 1, that an issuer defaults within 12 months, by the largest spread that its bonds are quoted
+ * with, in basis points, where lenders get back the part `recovery`, an assumption.
+ */
+export const DefaultEstimate = v.object({
+  probability: v.number(),
+  level: RiskLevel,
+  points: v.number(),
+  /** From 1, the least likely to default, to 9; 10 is in default. */
+  grade: v.number(),
+  spread: v.number(),
+  recovery: v.number(),
+  bond: v.string(),
+  /** The day of the quote. */
+  on: IsoDate,
+  evidence: v.nullable(RecordEvidence),
+})
+export type DefaultEstimate = v.InferOutput<typeof DefaultEstimate>
+
 /** A guarantee as a bond or an exposure states it, with the first and the last day on which it holds. */
 export const IssuerGuarantee = v.object({
   id: v.string(),
@@ -212,6 +231,8 @@ export const IssuerReport = v.object({
   guarantees: v.array(IssuerGuarantee),
   /** Empty where by that day no quote of its bonds and no implied rating is known. */
   market: v.array(MarketSignal),
+  /** `null` where no spread of its bonds is quoted in the 30 days up to the day. */
+  model: v.nullable(DefaultEstimate),
   /** The newest of each bond and source by that day. */
   quotes: v.array(v.object({ ...Quote.entries, id: v.string(), evidence: RecordEvidence })),
   /** The newest by that day of each bond, or of the issuer, by each agency and source. */

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
 import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
+import { type ModelOn, type ModelValue, modelOf, noModel } from '#analysis/issuers/default-probability.ts'
 import {
   type MarketOn,
   type MarketValue,
@@ -11,12 +12,13 @@ import {
 } from '#analysis/issuers/market.ts'
 import type { IssuerReport } from '#contracts/issuers/issuer-report.ts'
 import { Quote, Rating } from '#contracts/issuers/market.ts'
+import type { RecordEvidence } from '#contracts/values/evidence.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { evidenced, readRecords, recordsTogether } from '#server/records/all-records.ts'
 
 /** What the market says of an issuer; `synthetic`: by demonstration data alone. */
-export type IssuerMarket = { market: MarketOn; synthetic: boolean }
+export type IssuerMarket = { market: MarketOn; model: ModelOn; synthetic: boolean }
 
 /** Maximum quotes, and maximum implied ratings, looked at together, within the server's memory. */
 const maxDated = 500_000
@@ -64,7 +66,7 @@ export async function readMarket(pool: Pool): Promise<Map<string, IssuerMarket>>
   return new Map(
     [...found].map(([issuer, { synthetic, ...known }]) => [
       issuer,
-      { market: marketOf(known.quotes, known.ratings), synthetic },
+      { market: marketOf(known.quotes, known.ratings), model: modelOf(known.quotes), synthetic },
     ]),
   )
 }
@@ -140,24 +142,28 @@ export async function marketRecords(
   }
 }
 
-/** A signal of the market with its points of the score. */
-export type PointedMarketValue = MarketValue & { points: number }
+/** What is read from quotes and ratings, with its points of the score. */
+export type PointedMarket = {
+  market: readonly (MarketValue & { points: number })[]
+  model: (ModelValue & { points: number }) | null
+}
 
-/** Signals of the market, each with the place where its quote or rating was stated. */
+/** Signals and estimate, each with the place where its quote or rating was stated. */
 export async function withMarketEvidence(
   pool: Pool,
-  signals: readonly PointedMarketValue[],
-): Promise<IssuerReport['market']> {
-  const ids = signals.flatMap(({ record }) => record ?? [])
+  { market, model }: PointedMarket,
+): Promise<Pick<IssuerReport, 'market' | 'model'>> {
+  const ids = [...market, ...(model ? [model] : [])].flatMap(({ record }) => record ?? [])
   const records = [...(await readRecords(pool, 'quote', { ids })), ...(await readRecords(pool, 'rating', { ids }))]
-  const evidenceOf = new Map(
+  const evidenceOf = new Map<string | null, RecordEvidence>(
     records.map(({ id, source, file, row, importId, synthetic }) => [id, { source, file, row, importId, synthetic }]),
   )
-  return signals.map(({ record, ...signal }) => ({
-    ...signal,
-    evidence: evidenceOf.get(record ?? '') ?? null,
-  }))
+  const placed = <Value extends { record: string | null }>({ record, ...value }: Value) => ({
+    ...value,
+    evidence: evidenceOf.get(record) ?? null,
+  })
+  return { market: market.map(placed), model: model && placed(model) }
 }
 
 /** Of an issuer of which nothing is quoted and nothing rated by prices. */
-export const unquoted: IssuerMarket = { market: noMarket, synthetic: true }
+export const unquoted: IssuerMarket = { market: noMarket, model: noModel, synthetic: true }

@@ -41,7 +41,7 @@ import { type ItemOrder, pageAmong } from '#server/records/page-among.ts'
 import { createRiskGrades, type KeepGrades } from '#server/records/risk-grades.ts'
 import { Versioned } from '#server/records/versioned.ts'
 import { readGuarantees } from './guarantees.ts'
-import { marketRecords, type PointedMarketValue, readMarket, unquoted, withMarketEvidence } from './market.ts'
+import { marketRecords, type PointedMarket, readMarket, unquoted, withMarketEvidence } from './market.ts'
 
 export type IssuerService = {
   /** Issuers of demonstration data are left out where there are others, unless they are asked for. */
@@ -203,7 +203,7 @@ export function createIssuerService(pool: Pool, now: () => number = Date.now): I
       const judged = known ? reportOf(known, entity, date, grade) : unjudged(name, entity, date)
       return {
         ...judged,
-        market: await withMarketEvidence(pool, judged.market),
+        ...(await withMarketEvidence(pool, judged)),
         ...(await marketRecords(pool, name, { bonds, on: date })),
         bonds: issued,
         guarantees: guaranteesOf(name).filter((one) => isHeldOn(one, date)),
@@ -235,11 +235,11 @@ async function readIssuers(
   const received = Map.groupBy(guarantees, ({ debtor }) => debtor)
   return {
     issuers: known.map((issuer) => {
-      const { market, synthetic } = markets.get(issuer.issuer) ?? unquoted
+      const { market, model, synthetic } = markets.get(issuer.issuer) ?? unquoted
       const stated = [...issuer.statements, ...issuer.events]
       return {
         ...issuer,
-        signals: { relations, market },
+        signals: { relations, market, model },
         synthetic: stated.length === 0 ? synthetic : stated.some(({ evidence }) => evidence.synthetic),
       }
     }),
@@ -272,9 +272,7 @@ const orders: Record<IssuerSort, ItemOrder<IssuerRow>> = {
 }
 
 /** A report without what is not judged by it, and where signals of the market were stated. */
-type Judged = Omit<IssuerReport, 'bonds' | 'guarantees' | 'market' | 'quotes' | 'ratings'> & {
-  market: PointedMarketValue[]
-}
+type Judged = Omit<IssuerReport, 'bonds' | 'guarantees' | 'market' | 'model' | 'quotes' | 'ratings'> & PointedMarket
 
 /** The report of an issuer with bonds alone. */
 function unjudged(issuer: string, entity: string | null, on: string): Judged {
@@ -288,6 +286,7 @@ function unjudged(issuer: string, entity: string | null, on: string): Judged {
     indicators: [],
     relations: [],
     market: [],
+    model: null,
     events: [],
     statements: [],
     history: [],
@@ -320,6 +319,7 @@ function reportOf(issuer: Issuer, entity: string | null, on: string, grade?: Iss
     held,
     relations: judged.relations.map((signal) => ({ ...signal, points: pointsOf('relation', signal.id) })),
     market: judged.market.map((signal) => ({ ...signal, points: pointsOf('market', signal.id) })),
+    model: judged.model && { ...judged.model, points: pointsOf('model', 'defaultProbability') },
     flows: judged.statements?.flows ?? null,
     indicators: indicators.map(({ id, formula, citation, unit, worse, bounds }) => {
       const { value = null, level: grade = null } = values.find((one) => one.id === id) ?? {}

@@ -190,6 +190,17 @@ export const issuerReport: IssuerReport = {
       evidence: { ...quoteEvidence, file: 'ratings.csv', row: 3 },
     },
   ],
+  model: {
+    probability: 0.0489,
+    level: 'watch',
+    points: 0,
+    grade: 7,
+    spread: 301,
+    recovery: 0.4,
+    bond: '112233.SZ',
+    on: '2026-06-29',
+    evidence: quoteEvidence,
+  },
   quotes: [
     {
       id: '51',

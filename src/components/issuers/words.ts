@@ -161,7 +161,10 @@ export const outlookWords: Record<RatingOutlook, MessageDescriptor> = {
   watch: msg`On watch`,
 }
 
-const signalWords = { ...relationWords, ...marketWords }
+/** What a model estimates of an issuer. */
+export const defaultProbability = msg`Probability of default within 12 months`
+
+const signalWords = { ...relationWords, ...marketWords, defaultProbability }
 
 /** The name of a reason of a warning; `null` of an event, which is told apart by its day. */
 export function groundName({ dimension, id }: Pick<Contribution, 'dimension' | 'id'>, i18n: I18n): string | null {

@@ -10,6 +10,7 @@ import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
 import { LookedTable, pagination, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import {
+  defaultProbability,
   dimensionWords,
   hardStopWords,
   indicatorName,
@@ -23,6 +24,7 @@ import { amountText, pointsText } from '#src/components/text/amount-text.ts'
 import { BondTable } from './issuer-bonds.tsx'
 import { FlowSentence, Indicators } from './issuer-indicators.tsx'
 import { Market, Quotes, Ratings } from './issuer-market.tsx'
+import { DefaultModel } from './issuer-model.tsx'
 import { Dimensions, Guarantees, Relations } from './issuer-relations.tsx'
 import { valueText } from './issuer-words.ts'
 import { ScoreHistory } from './score-history.tsx'
@@ -144,6 +146,14 @@ function Judgement({ report, on, onDay }: Pick<IssuerDetailsProps, 'report' | 'o
         </ScrollRegion>
       </PageSection>
       <PageSection
+        title={i18n._(dimensionWords.model)}
+        lead={t`How likely a default is by the largest spread that its bonds are quoted with.`}
+      >
+        <ScrollRegion label={i18n._(dimensionWords.model)}>
+          <DefaultModel model={report.model} />
+        </ScrollRegion>
+      </PageSection>
+      <PageSection
         title={t`Relations`}
         lead={t`What the guarantees that it gives say of it, by those that hold that day.`}
       >
@@ -165,7 +175,7 @@ function Judgement({ report, on, onDay }: Pick<IssuerDetailsProps, 'report' | 'o
 }
 
 function LevelSentence({
-  report: { on, score, hardStop, indicators, relations, market, statements },
+  report: { on, score, hardStop, indicators, relations, market, model, statements },
 }: {
   report: IssuerReport
 }) {
@@ -188,6 +198,7 @@ function LevelSentence({
     })),
     ...relations.map(({ id, points: own }) => ({ own, words: i18n._(relationWords[id]) })),
     ...market.map(({ id, points: own }) => ({ own, words: i18n._(marketWords[id]) })),
+    ...(model ? [{ own: model.points, words: i18n._(defaultProbability) }] : []),
   ]
     .filter(({ own }) => own > 0)
     .toSorted((one, other) => other.own - one.own)

@@ -171,7 +171,8 @@ function MarketValue({ signal: { id, value, against, deviations, grades } }: { s
   }
 }
 
-const Place = ({ evidence: { file, row } }: { evidence: NonNullable<MarketSignal['evidence']> }) => (
+/** Where something was stated. */
+export const Place = ({ evidence: { file, row } }: { evidence: NonNullable<MarketSignal['evidence']> }) => (
   <Trans>
     {file}, row {row}
   </Trans>

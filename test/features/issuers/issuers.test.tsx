@@ -176,6 +176,23 @@ describe('an issuer', () => {
     expect(screen.queryByRole('heading', { name: 'Ratings' })).toBeNull()
   })
 
+  test('an issuer shows its probability of default with its input, and the assumption that it rests on', async () => {
+    await renderScreen(<IssuerDetails report={issuerReport} asOf={null} on={null} onDay={vi.fn()} looks={looks} />)
+    const section = within(screen.getByRole('region', { name: 'Model of defaults' }))
+    for (const words of ['4.89%', '7', '301', '112233.SZ', '2026-06-29', 'quotes.csv, row 12', 'Watch']) {
+      expect(section.getByText(words)).toBeInTheDocument()
+    }
+    expect(section.getByText(/recovery, which is assumed to be 40%/)).toHaveTextContent('above 3% / 8% / 20%')
+  })
+
+  test('an issuer without a spread of its bonds says that nothing is estimated', async () => {
+    const report = { ...issuerReport, model: null }
+    const { container } = await renderScreen(
+      <IssuerDetails report={report} asOf={null} on={null} onDay={vi.fn()} looks={looks} />,
+    )
+    expect(container).toHaveTextContent('no probability of default is estimated')
+  })
+
   test('an issuer of which no guarantee is known says so', async () => {
     const report = { ...issuerReport, relations: [], guarantees: [] }
     const { container } = await renderScreen(

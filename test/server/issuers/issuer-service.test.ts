@@ -276,7 +276,7 @@ describe('quotes and ratings of an issuer', () => {
       quotes: ['Q1 2026-06-11', 'Q2 2026-06-11'],
       ratings: ['Q1 AA(2) 2026-01-05', 'null AAA 2026-05-20'],
       points: 100,
-      score: expect.closeTo((100 * 0.25) / 0.45, 9),
+      score: expect.closeTo((100 * 0.25 + 40 * 0.1) / 0.55, 9),
     })
   })
 
@@ -296,11 +296,28 @@ describe('quotes and ratings of an issuer', () => {
     ])
   })
 
+  test('give the probability of default that the largest spread stands for', async () => {
+    const { model, dimensions } = await issuers.read('行情甲有限公司', '2026-06-11')
+    expect(model).toMatchObject({
+      probability: expect.closeTo(1 - Math.exp(-0.0245 / 0.6), 12),
+      grade: 7,
+      level: 'watch',
+      spread: 245,
+      recovery: 0.4,
+      bond: 'Q1',
+      on: '2026-06-11',
+      evidence: { file: 'quotes.csv', row: 12 },
+    })
+    expect(dimensions.find(({ dimension }) => dimension === 'model')).toMatchObject({ points: 40 })
+    expect((await issuers.read('行情甲有限公司', '2025-12-31')).model).toBeNull()
+  })
+
   test('rate an issuer by themselves, and their points are part of its score', async () => {
     const { issuers: rows } = await issuers.list({ ...everything, q: '行情甲', on: '2026-06-20' })
     expect(rows).toMatchObject([{ issuer: '行情甲有限公司', level: 'watch', synthetic: false, period: null }])
-    const { market, score } = await issuers.read('行情甲有限公司', '2026-06-20')
-    expect(market.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(score ?? Number.NaN, 9)
+    const { market, model, score } = await issuers.read('行情甲有限公司', '2026-06-20')
+    const points = market.reduce((sum, signal) => sum + signal.points, model?.points ?? 0)
+    expect(points).toBeCloseTo(score ?? Number.NaN, 9)
   })
 
   test('of what is quoted without an issuer are nobody’s', async () => {
