@@ -4728,6 +4728,8 @@ export interface components {
                 hardStop: string | null;
                 indicators: components["schemas"]["IndicatorReport"][];
                 relations: components["schemas"]["RelationSignal"][];
+                market: components["schemas"]["MarketSignal"][];
+                model: components["schemas"]["DefaultEstimate"] | null;
                 events: {
                     issuer: string;
                     type: components["schemas"]["IssuerEventType"];
@@ -5080,6 +5082,17 @@ export interface components {
         DecisionsReply: {
             outcomes: components["schemas"]["DecisionOutcome"][];
             waiting: boolean;
+        };
+        DefaultEstimate: {
+            probability: number;
+            level: components["schemas"]["RiskLevel"];
+            points: number;
+            grade: number;
+            spread: number;
+            recovery: number;
+            bond: string;
+            on: components["schemas"]["IsoDate"];
+            evidence: components["schemas"]["RecordEvidence"] | null;
         };
         DeliveryId: string;
         DeliveryProblem: {
@@ -5677,7 +5690,7 @@ export interface components {
         /** @enum {string} */
         FigureUnit: "days" | "hours" | "share" | "yuan" | "count" | "deviations" | "number" | "name" | "names" | "choice";
         /** @enum {string} */
-        FileFormat: "bods-json" | "bods-jsonl" | "gleif-level-1" | "gleif-level-2" | "uk-psc-jsonl" | "uk-companies" | "ftm-jsonl" | "statements-csv" | "stakes-csv" | "bills-csv" | "bill-events-csv" | "bonds-csv" | "issuer-statements-csv" | "issuer-events-csv" | "exposures-csv" | "relations-csv" | "articles-csv" | "announcements-json" | "feed" | "document-html" | "document-pdf";
+        FileFormat: "bods-json" | "bods-jsonl" | "gleif-level-1" | "gleif-level-2" | "uk-psc-jsonl" | "uk-companies" | "ftm-jsonl" | "statements-csv" | "stakes-csv" | "bills-csv" | "bill-events-csv" | "bonds-csv" | "quotes-csv" | "ratings-csv" | "issuer-statements-csv" | "issuer-events-csv" | "exposures-csv" | "relations-csv" | "articles-csv" | "announcements-json" | "feed" | "document-html" | "document-pdf";
         Finding: {
             code: components["schemas"]["FindingCode"];
             message: string;
@@ -6040,6 +6053,29 @@ export interface components {
             indicators: components["schemas"]["IndicatorReport"][];
             relations: components["schemas"]["RelationSignal"][];
             guarantees: components["schemas"]["IssuerGuarantee"][];
+            market: components["schemas"]["MarketSignal"][];
+            model: components["schemas"]["DefaultEstimate"] | null;
+            quotes: {
+                bond: string;
+                date: components["schemas"]["IsoDate"];
+                cleanTrade: number | null;
+                cleanValuation: number | null;
+                ytm: number | null;
+                spread: number | null;
+                id: string;
+                evidence: components["schemas"]["RecordEvidence"];
+            }[];
+            ratings: {
+                bond: string | null;
+                issuer: string | null;
+                agency: string | null;
+                grade: string;
+                outlook: components["schemas"]["RatingOutlook"] | null;
+                date: components["schemas"]["IsoDate"];
+                implied: boolean;
+                id: string;
+                evidence: components["schemas"]["RecordEvidence"];
+            }[];
             flows: components["schemas"]["FlowSource"] | null;
             events: {
                 issuer: string;
@@ -6236,7 +6272,7 @@ export interface components {
             secret: string;
         };
         /** @enum {string} */
-        MappedFormat: "stakes-csv" | "bills-csv" | "bill-events-csv" | "bonds-csv" | "issuer-statements-csv" | "issuer-events-csv" | "exposures-csv" | "relations-csv" | "articles-csv";
+        MappedFormat: "stakes-csv" | "bills-csv" | "bill-events-csv" | "bonds-csv" | "quotes-csv" | "ratings-csv" | "issuer-statements-csv" | "issuer-events-csv" | "exposures-csv" | "relations-csv" | "articles-csv";
         MappingName: string;
         MappingRenaming: {
             name: components["schemas"]["MappingName"];
@@ -6245,6 +6281,23 @@ export interface components {
             mapping: components["schemas"]["ColumnMapping"];
             columns: string[];
         };
+        MarketSignal: {
+            id: components["schemas"]["MarketSignalId"];
+            value: number | null;
+            level: components["schemas"]["RiskLevel"] | null;
+            points: number;
+            bond: string | null;
+            on: components["schemas"]["IsoDate"] | null;
+            against: number | null;
+            deviations: number | null;
+            grades: {
+                now: string;
+                best: string;
+            } | null;
+            evidence: components["schemas"]["RecordEvidence"] | null;
+        };
+        /** @enum {string} */
+        MarketSignalId: "spreadJump" | "priceDeviation" | "cleanPrice" | "impliedRating";
         /** @enum {string} */
         MatchReason: "identifier" | "name" | "alias";
         /** @enum {string} */
@@ -7675,6 +7728,8 @@ export interface components {
             shares: number[];
             contribution: number;
         };
+        /** @enum {string} */
+        RatingOutlook: "positive" | "stable" | "negative" | "developing" | "watch";
         RecordEvidence: {
             source: string;
             file: string;
