@@ -17,8 +17,8 @@ export const reportTolerance = 1e-9
 export const integerTolerance = 1e-9
 
 /**
- * How far a fraction in units of 1e-12 may stand from a whole number and still be one: below 1, some sums of doubles are
- * off by less.
+ * How far a fraction in units of 1e-12 may stand from a whole number and still be one: below 1, some sums of doubles
+ * are off by less.
  */
 export const decimalTolerance = 2e-3
 

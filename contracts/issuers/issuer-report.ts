@@ -144,7 +144,7 @@ export const RelationSignal = v.object({
 })
 export type RelationSignal = v.InferOutput<typeof RelationSignal>
 
-/** Signals of the market: a jump of the spread, a trade below valuation, a low price, a low or fallen implied rating. */
+/** Signals of the market: a jump of the spread, a trade below valuation, a low price, a low or fallen rating. */
 export const MarketSignalId = v.picklist(['spreadJump', 'priceDeviation', 'cleanPrice', 'impliedRating'])
 export type MarketSignalId = v.InferOutput<typeof MarketSignalId>
 

@@ -68,7 +68,7 @@ export const marketBounds = {
   notches: [1, 2, 3],
 } as const
 
-/** Probabilities of default within 12 months above which an issuer is a watch, a warning, severe: a convention as well. */
+/** Probabilities of default within 12 months above which an issuer is a watch, a warning, severe: a convention too. */
 export const defaultBounds = [0.03, 0.08, 0.2] as const
 
 /** An implied rating no better than this is a watch by itself. */

@@ -47,8 +47,8 @@ type Sender = AuditActor & { actor: string }
 export type Intake = {
   /**
    * Stores a file, and begins its import unless `look` asks to see it first or its columns are not known. Refuses what
-   * can be seen at once to be unreadable, as {@link Upload} does, and with `conflict` where as many of the sender's wait
-   * as may; nothing is stored then.
+   * can be seen at once to be unreadable, as {@link Upload} does, and with `conflict` where as many of the sender's
+   * wait as may; nothing is stored then.
    */
   store: (upload: Upload & { createdBy: string }, look: boolean) => Promise<UploadReply>
   /** The uploads of a user that wait, newest first. */

@@ -13,8 +13,8 @@ import {
 } from '@ant-design/icons'
 
 /**
- * Icons of antd's widgets that say nothing beyond the words beside them. By themselves they have English names, whatever
- * the language of the reader, so they are hidden from those who hear a page.
+ * Icons of antd's widgets that say nothing beyond the words beside them. By themselves they have English names,
+ * whatever the language of the reader, so they are hidden from those who hear a page.
  */
 export const quietIcons = {
   success: <CheckCircleFilled aria-hidden />,

@@ -122,7 +122,7 @@ function randomParties(count: number): fc.Arbitrary<StoredParty[]> {
   )
 }
 
-/** Some of them are told in two halves, one with shares alone, of which votes are inferred, and one with votes alone. */
+/** Some are told in two halves, one with shares alone, of which votes are inferred, and one with votes alone. */
 function randomInterests(): fc.Arbitrary<StoredInterest[]> {
   const stated = fc.record({ interest: randomInterest(), shares: share, votes: share })
   return fc.array(stated, { minLength: 200, maxLength: 300 }).map((all) =>
