@@ -29,6 +29,7 @@ export const screens = [
   '/cases?view=mine',
   '/cases?view=rules',
   '/CreditRiskControl',
+  '/models',
   '/Federated',
   '/products',
   '/articles/1',

@@ -192,6 +192,11 @@ export function ExposuresScreen({ groups, problem, onReload, ...rest }: Exposure
           </>
         }
         lead={<Trans>Clients under common control are treated as one risk.</Trans>}
+        tools={
+          <Link to="/models">
+            <Trans>Data sets for models</Trans>
+          </Link>
+        }
       />
       {problem && <ProblemAlert problem={problem} onRetry={onReload} />}
       {groups?.clients === 0 && <NoExposures />}
