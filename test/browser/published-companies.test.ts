@@ -151,7 +151,7 @@ describe.skipIf(!publishedDataAreHere)(`companies of published data (${sharedFil
   }
 })
 
-/** What is shown in a language that is none of its words, nor what the data say; English is on the screen again after. */
+/** What is shown in a language that is none of its words, nor said by the data; English is on the screen again then. */
 async function foreignWords(
   page: Page,
   { company, language, report, scene }: Shown & { company: string; language: LocaleId },
