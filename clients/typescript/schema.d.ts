@@ -6569,6 +6569,18 @@ export interface components {
                 number | null,
                 string
             ][];
+            ended?: {
+                party: number;
+                status: string | null;
+                since: string | null;
+                successors: string[];
+            }[];
+            declared?: {
+                party: number;
+                text: string;
+                asOf: string | null;
+                until?: string;
+            }[];
             complete: boolean;
         };
         NetworkOverview: {
