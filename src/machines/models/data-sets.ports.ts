@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { addDataSet, dataSetQuery, editDataSet, removeDataSet } from '#src/api/data-sets.ts'
+import { addDataSet, dataSetQuery, editDataSet, removeDataSet } from '#src/api/models.ts'
 import { defineActor } from '../kit/define-actor.ts'
 import { dataSetsMachine } from './data-sets.machine.ts'
 

@@ -125,7 +125,10 @@ async function buttonsIn(locale: LocaleId): Promise<(string | null)[]> {
 const inEnglish = [
   'Increase the value',
   'Decrease the value',
-  ...['Previous page', 'Next page', 'Previous page', 'Next page'],
+  'Previous page',
+  'Next page',
+  'Previous page',
+  'Next page',
 ]
 
 test.each(LocaleId.options)('steps of numbers and buttons of pages are named in the words of %s', async (locale) => {
