@@ -22,9 +22,9 @@ import { articlesOfKind, CollectedScreen, sourcesOfKind } from '#src/features/ad
 import { QualityPart } from '#src/features/data-quality/quality-part.tsx'
 import { DataIntegrationScreen } from '#src/features/imports/data-integration-screen.tsx'
 import { selectMayAdminister, selectMayImport } from '#src/machines/session/session.selectors.ts'
-import { ConnectedSources } from '../-feeds/connected-sources.tsx'
-import { ConnectedImports, openedProblemsQuery } from '../-imports/connected-imports.tsx'
-import { ConnectedDuplicates } from '../-resolution/connected-duplicates.tsx'
+import { SourcesTab } from '../-feeds/sources-tab.tsx'
+import { ImportsTab, openedProblemsQuery } from '../-imports/imports-tab.tsx'
+import { DuplicatesTab } from '../-resolution/duplicates-tab.tsx'
 import type { Workspace } from '../-router-context.ts'
 import { beginPages, beginQuery } from '../-shell/begin-query.ts'
 import { lookAt } from '../-shell/look-at.ts'
@@ -32,7 +32,7 @@ import { lookAt } from '../-shell/look-at.ts'
 const route = getRouteApi('/_workspace/DataIntegration')
 
 /** How good the data of each source are, over the server. */
-function ConnectedQuality() {
+function QualityTab() {
   const { workspace } = route.useRouteContext()
   const { source, figure, day = null } = route.useSearch()
   const quality = useQuery(qualityQuery(workspace.client))
@@ -147,7 +147,7 @@ const beginTab: Record<IntegrationTab, (workspace: Workspace, shown: Shown, righ
 const newestOnes = { offset: 0, limit: 10 }
 
 /** What has been collected of one kind, over the server, with its imports beneath. */
-function ConnectedCollected({ kind }: { kind: ImportKind }) {
+function CollectedTab({ kind }: { kind: ImportKind }) {
   const { workspace } = route.useRouteContext()
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -173,17 +173,17 @@ function ConnectedCollected({ kind }: { kind: ImportKind }) {
           search: { kind: articlesOfKind[kind], from: from ?? undefined, to: to ?? undefined },
         })
       }
-      imports={<ConnectedImports />}
+      imports={<ImportsTab />}
     />
   )
 }
 
 /** What each tab shows. */
 const parts: Record<IntegrationTab, ComponentType> = {
-  imports: ConnectedImports,
-  sources: ConnectedSources,
-  duplicates: ConnectedDuplicates,
-  quality: ConnectedQuality,
+  imports: ImportsTab,
+  sources: SourcesTab,
+  duplicates: DuplicatesTab,
+  quality: QualityTab,
 }
 
 function DataIntegrationRoute() {
@@ -191,7 +191,7 @@ function DataIntegrationRoute() {
   const Part = parts[tab]
   return (
     <DataIntegrationScreen tab={tab} kind={kind}>
-      {tab === 'imports' && kind !== null ? <ConnectedCollected kind={kind} /> : <Part />}
+      {tab === 'imports' && kind !== null ? <CollectedTab kind={kind} /> : <Part />}
     </DataIntegrationScreen>
   )
 }

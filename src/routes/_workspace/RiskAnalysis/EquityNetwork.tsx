@@ -38,10 +38,10 @@ import {
   useHistory,
   useOutline,
 } from '#src/machines/explorations/use-exploration.ts'
-import { ContagionPanel } from '../../-contagion/connected-contagion.tsx'
+import { ContagionPanel } from '../../-contagion/contagion.tsx'
 import { FactsPanel } from '../../-entities/facts-panel.tsx'
-import { AutosaveBanner, SaveState } from '../../-explorations/connected-autosave.tsx'
-import { beginSavedLists, SavedPanel, SavedStart } from '../../-explorations/connected-library.tsx'
+import { AutosaveBanner, SaveState } from '../../-explorations/autosave.tsx'
+import { beginSavedLists, SavedPanel, SavedStart } from '../../-explorations/library.tsx'
 import { useEquityNavigate, useEquityWorkspace } from '../../-explorations/equity-picking.ts'
 import { equityNetworkSearchOf, followEquityNetwork } from '../../-explorations/follow-equity-network.ts'
 import { NotesPanel } from '../../-explorations/notes-panel.tsx'
@@ -53,12 +53,12 @@ import { NetworkAsAWhole, NetworkExtent } from '../../-graph-view/network-overvi
 import { useAbsent } from '../../-graph-view/use-absent.ts'
 import { usePointedPreview, usePreviews } from '../../-graph-view/use-previews.ts'
 import { useShownHighlight } from '../../-graph-view/use-shown-highlight.ts'
-import { AnalysisPanel } from '../../-measures/connected-analysis.tsx'
-import { ControlPanel } from '../../-ownership/connected-control.tsx'
+import { AnalysisPanel } from '../../-measures/analysis.tsx'
+import { ControlPanel } from '../../-ownership/control.tsx'
 import { PenetrationPanel } from '../../-ownership/penetration-panel.tsx'
 import type { Workspace } from '../../-router-context.ts'
-import { DatesPanel } from '../../-scenarios/connected-dates.tsx'
-import { WhatIfPanel } from '../../-scenarios/connected-what-if.tsx'
+import { DatesPanel } from '../../-scenarios/dates.tsx'
+import { WhatIfPanel } from '../../-scenarios/what-if.tsx'
 import { beginQuery } from '../../-shell/begin-query.ts'
 
 /** What stands beside the graph view, by the panel that the URL names. */

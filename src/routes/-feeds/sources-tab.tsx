@@ -19,7 +19,7 @@ import { lookAt } from '../-shell/look-at.ts'
 const route = getRouteApi('/_workspace/DataIntegration')
 
 /** Where data come from: feeds, and the sources of files. */
-export function ConnectedSources() {
+export function SourcesTab() {
   const { actors, workspace } = route.useRouteContext()
   const { client, files, actors: machines } = workspace
   const search = route.useSearch()

@@ -48,7 +48,7 @@ export const openedProblemsQuery = (server: Server, { page, ...of }: OpenedProbl
   importProblemsQuery(server, { ...of, offset: (page - 1) * pageSize, limit: pageSize })
 
 /** Files on their way in, and every import so far. */
-export function ConnectedImports() {
+export function ImportsTab() {
   const { actors, workspace } = route.useRouteContext()
   const { client, files, actors: machines } = workspace
   const search = route.useSearch()
@@ -84,7 +84,7 @@ export function ConnectedImports() {
       files={arriving}
       repair={useImportRepair(machines.importRepair, files, known)}
       preparation={mayImport && <FilesToBePrepared arriving={arriving} />}
-      demonstration={mayAdminister && kind === undefined && <ConnectedDemonstration />}
+      demonstration={mayAdminister && kind === undefined && <Demonstration />}
       kind={kind ?? null}
       imports={imports.data ? listed.filter(isOfKind(kind)) : null}
       loaded={imports.data?.total ? { listed: known.length, all: imports.data.total } : null}
@@ -141,7 +141,7 @@ function FilesToBePrepared({ arriving }: { arriving: FilesOnTheirWay }) {
 }
 
 /** The demonstration data as a whole. */
-function ConnectedDemonstration() {
+function Demonstration() {
   const { client, actors } = route.useRouteContext().workspace
   const { data } = useQuery(demonstrationQuery(client))
   const care = useDemonstrationData(actors.demonstrationData)

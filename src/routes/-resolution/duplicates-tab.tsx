@@ -10,7 +10,7 @@ import { selectMayImport } from '#src/machines/session/session.selectors.ts'
 const route = getRouteApi('/_workspace/DataIntegration')
 
 /** Pairs of parties that may be one over the server, and the actor that decides on them. */
-export function ConnectedDuplicates() {
+export function DuplicatesTab() {
   const { actors, workspace } = route.useRouteContext()
   const { pairs: list = 'open' } = route.useSearch()
   const pages = useInfiniteQuery(duplicatesQuery(workspace.client, list))
