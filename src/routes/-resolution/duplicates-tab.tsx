@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
-import { problemFrom } from '#contracts/values/problem.ts'
 import { duplicatesQuery } from '#src/api/resolution.ts'
 import { DuplicatesPart } from '#src/features/resolution/duplicates-part.tsx'
 import { useDuplicateDecisions } from '#src/machines/resolution/use-duplicate-decisions.ts'
-import { selectMayImport } from '#src/machines/session/session.selectors.ts'
+import { useUser } from '#src/machines/session/use-user.ts'
+import { outcomeOf } from '../-shell/outcome-of.ts'
 
 const route = getRouteApi('/_workspace/DataIntegration')
 
@@ -26,11 +25,10 @@ export function DuplicatesTab() {
       loadingMore={pages.isFetchingNextPage}
       searching={first?.searching ?? false}
       leftOut={first?.leftOut}
-      mayDecide={useSelector(actors.session, selectMayImport)}
+      mayDecide={useUser(actors.session).mayImport}
       status={{ ...status, waiting: status.waiting || (first?.waiting ?? false) }}
-      problem={pages.error && problemFrom(pages.error)}
+      {...outcomeOf(pages)}
       onMore={() => void pages.fetchNextPage()}
-      onReload={() => void pages.refetch()}
     />
   )
 }

@@ -7,7 +7,6 @@ import type { QualityFigureCode } from '#contracts/data-quality/quality.ts'
 import type { ImportKind } from '#contracts/imports/import.ts'
 import type { SourceId } from '#contracts/imports/source.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
-import { problemFrom } from '#contracts/values/problem.ts'
 import { adverseMediaSummaryQuery, articlesQuery } from '#src/api/adverse-media.ts'
 import { qualityDaysQuery, qualityQuery, qualityRowsQuery } from '#src/api/data-quality.ts'
 import { feedsQuery } from '#src/api/feeds.ts'
@@ -28,6 +27,7 @@ import { DuplicatesTab } from '../-resolution/duplicates-tab.tsx'
 import type { Workspace } from '../-router-context.ts'
 import { beginPages, beginQuery } from '../-shell/begin-query.ts'
 import { lookAt } from '../-shell/look-at.ts'
+import { outcomeOf } from '../-shell/outcome-of.ts'
 
 const route = getRouteApi('/_workspace/DataIntegration')
 
@@ -38,15 +38,7 @@ function QualityTab() {
   const quality = useQuery(qualityQuery(workspace.client))
   const opened = useOpenedFigure(workspace.client, source, figure, day)
   const days = useOpenedDays(workspace.client, figure === undefined || day !== null ? source : undefined)
-  return (
-    <QualityPart
-      quality={quality.data ?? null}
-      problem={quality.error && problemFrom(quality.error)}
-      opened={opened}
-      days={days}
-      onReload={() => void quality.refetch()}
-    />
-  )
+  return <QualityPart quality={quality.data ?? null} {...outcomeOf(quality)} opened={opened} days={days} />
 }
 
 function useOpenedFigure(
@@ -65,11 +57,10 @@ function useOpenedFigure(
     figure,
     day,
     rows: pages.data?.pages.flatMap(({ rows }) => rows) ?? null,
-    problem: pages.error && problemFrom(pages.error),
+    ...outcomeOf(pages),
     more: pages.hasNextPage,
     loadingMore: pages.isFetchingNextPage,
     onMore: () => void pages.fetchNextPage(),
-    onReload: () => void pages.refetch(),
   }
 }
 
@@ -79,8 +70,7 @@ function useOpenedDays(client: Server, source: SourceId | undefined) {
   return {
     source,
     days: days.data?.days ?? null,
-    problem: days.error && problemFrom(days.error),
-    onReload: () => void days.refetch(),
+    ...outcomeOf(days),
   }
 }
 
@@ -157,16 +147,14 @@ function CollectedTab({ kind }: { kind: ImportKind }) {
   const summary = useQuery(adverseMediaSummaryQuery(client, filter))
   const feeds = useQuery(feedsQuery(client))
   const sources = useQuery(sourcesQuery(client))
-  const failure = newest.error ?? summary.error ?? feeds.error ?? sources.error
   return (
     <CollectedScreen
       kind={kind}
       newest={newest.data ?? null}
       summary={summary.data ?? null}
       sources={feeds.data && sources.data ? sourcesOfKind(kind, feeds.data.feeds, sources.data.sources) : null}
-      problem={failure && problemFrom(failure)}
+      {...outcomeOf(newest, summary, feeds, sources)}
       look={lookAt(feedTable, search, navigate)}
-      onReload={() => void Promise.all([newest.refetch(), summary.refetch(), feeds.refetch(), sources.refetch()])}
       onPeriod={({ from, to }) =>
         void navigate({
           to: '/RiskDetection',
