@@ -4738,8 +4738,8 @@ export interface components {
                     text: string | null;
                     bond?: string;
                     id: string;
-                    points: number;
                     evidence: components["schemas"]["RecordEvidence"];
+                    points: number;
                 }[];
                 history: {
                     on: string;
@@ -6085,8 +6085,8 @@ export interface components {
                 text: string | null;
                 bond?: string;
                 id: string;
-                points: number;
                 evidence: components["schemas"]["RecordEvidence"];
+                points: number;
             }[];
             statements: {
                 issuer: string;
