@@ -61,6 +61,7 @@ const services = [
   'bills',
   'cases',
   'companies',
+  'dataSets',
   'exposures',
   'dashboard',
   'demonstration',

@@ -1251,6 +1251,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/data-sets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the tables from which models can learn */
+        get: operations["listDataSets"];
+        put?: never;
+        /**
+         * Send a table from which models can learn
+         * @description CSV, XLSX or ARFF, plain or as `.gz`, with one row for each subject and time.
+         */
+        post: operations["addDataSet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/data-sets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what the columns of a data set hold */
+        get: operations["readDataSet"];
+        put?: never;
+        post?: never;
+        /** Remove a data set */
+        delete: operations["removeDataSet"];
+        options?: never;
+        head?: never;
+        /** Change the name of a data set, or what its columns are */
+        patch: operations["editDataSet"];
+        trace?: never;
+    };
     "/api/demonstration": {
         parameters: {
             query?: never;
@@ -4041,7 +4081,7 @@ export interface components {
             bytes: number | null;
         };
         /** @enum {string} */
-        AuditAction: "signIn.succeeded" | "signIn.failed" | "signedOut" | "session.revoked" | "user.registered" | "user.created" | "user.changed" | "password.changed" | "password.reset" | "phone.changed" | "secondFactor.enabled" | "secondFactor.disabled" | "recoveryCodes.replaced" | "passkey.added" | "passkey.removed" | "token.made" | "token.revoked" | "token.refused" | "token.newAddress" | "settings.changed" | "about.changed" | "alertRule.created" | "alertRule.changed" | "alertRule.removed" | "alertRule.restored" | "alert.triaged" | "alertSource.changed" | "case.opened" | "case.changed" | "exploration.created" | "exploration.removed" | "exploration.recovered" | "exploration.versionRestored" | "exploration.shared" | "exploration.shareRevoked" | "exploration.opened" | "savedQuery.created" | "savedQuery.changed" | "savedQuery.removed" | "savedQuery.recovered" | "scenario.created" | "scenario.removed" | "scenario.recovered" | "feed.created" | "feed.changed" | "feed.removed" | "feed.restored" | "feed.opened" | "feed.closed" | "feed.run" | "webhook.created" | "webhook.changed" | "webhook.removed" | "webhook.restored" | "webhook.secretReplaced" | "webhook.tested" | "webhook.sentAgain" | "import.started" | "mapping.saved" | "mapping.renamed" | "mapping.removed" | "import.cancelled" | "import.mended" | "import.rolledBack" | "import.rollbackCancelled" | "import.fileTaken" | "import.fileDropped" | "demonstration.loaded" | "demonstration.removed" | "duplicate.accepted" | "duplicate.rejected" | "duplicate.undecided" | "duplicate.reopened" | "export.made" | "federated.run" | "person.read" | "persons.listed" | "access.refused" | "users.read" | "outbox.read" | "audit.read" | "notice.sent";
+        AuditAction: "signIn.succeeded" | "signIn.failed" | "signedOut" | "session.revoked" | "user.registered" | "user.created" | "user.changed" | "password.changed" | "password.reset" | "phone.changed" | "secondFactor.enabled" | "secondFactor.disabled" | "recoveryCodes.replaced" | "passkey.added" | "passkey.removed" | "token.made" | "token.revoked" | "token.refused" | "token.newAddress" | "settings.changed" | "about.changed" | "alertRule.created" | "alertRule.changed" | "alertRule.removed" | "alertRule.restored" | "alert.triaged" | "alertSource.changed" | "case.opened" | "case.changed" | "dataSet.added" | "dataSet.changed" | "dataSet.removed" | "exploration.created" | "exploration.removed" | "exploration.recovered" | "exploration.versionRestored" | "exploration.shared" | "exploration.shareRevoked" | "exploration.opened" | "savedQuery.created" | "savedQuery.changed" | "savedQuery.removed" | "savedQuery.recovered" | "scenario.created" | "scenario.removed" | "scenario.recovered" | "feed.created" | "feed.changed" | "feed.removed" | "feed.restored" | "feed.opened" | "feed.closed" | "feed.run" | "webhook.created" | "webhook.changed" | "webhook.removed" | "webhook.restored" | "webhook.secretReplaced" | "webhook.tested" | "webhook.sentAgain" | "import.started" | "mapping.saved" | "mapping.renamed" | "mapping.removed" | "import.cancelled" | "import.mended" | "import.rolledBack" | "import.rollbackCancelled" | "import.fileTaken" | "import.fileDropped" | "demonstration.loaded" | "demonstration.removed" | "duplicate.accepted" | "duplicate.rejected" | "duplicate.undecided" | "duplicate.reopened" | "export.made" | "federated.run" | "person.read" | "persons.listed" | "access.refused" | "users.read" | "outbox.read" | "audit.read" | "notice.sent";
         AuditDetails: {
             [key: string]: string | number | boolean | null;
         };
@@ -4577,6 +4617,39 @@ export interface components {
                 [key: string]: components["schemas"]["FieldSource"];
             };
         };
+        ColumnProfile: {
+            name: string;
+            /** @enum {string} */
+            kind: "number" | "text";
+            distinct: number;
+            missing: {
+                rows: number;
+                positives: number | null;
+            };
+            bins: ({
+                /** @constant */
+                kind: "numbers";
+                from: number;
+                to: number;
+                rows: number;
+                positives: number | null;
+            } | {
+                /** @constant */
+                kind: "text";
+                text: string | null;
+                rows: number;
+                positives: number | null;
+            })[];
+            spread: {
+                minimum: number;
+                lowerQuartile: number;
+                median: number;
+                upperQuartile: number;
+                maximum: number;
+                mean: number;
+            } | null;
+            informationValue: number | null;
+        };
         Community: {
             community: number;
             size: number;
@@ -5012,6 +5085,33 @@ export interface components {
         };
         /** @enum {string} */
         DataExportFormat: "bods" | "ftm" | "csv";
+        DataSetEdit: {
+            revision: number;
+            name?: string;
+            roles?: components["schemas"]["StoredRolesInput"];
+        };
+        DataSetId: string;
+        DataSetProfile: {
+            rows: number;
+            labels: {
+                positive: number;
+                missing: number;
+            } | null;
+            columns: components["schemas"]["ColumnProfile"][];
+            flags: components["schemas"]["ProfileFlag"][];
+        };
+        DataSetSummary: {
+            id: components["schemas"]["DataSetId"];
+            name: string;
+            file: string;
+            sha256: string;
+            rows: number;
+            columns: number;
+            roles: components["schemas"]["StoredRoles"];
+            createdAt: string;
+            createdBy: string | null;
+            revision: number;
+        };
         DataSource: {
             id: components["schemas"]["SourceId"];
             name: string;
@@ -6569,6 +6669,18 @@ export interface components {
                 number | null,
                 string
             ][];
+            ended?: {
+                party: number;
+                status: string | null;
+                since: string | null;
+                successors: string[];
+            }[];
+            declared?: {
+                party: number;
+                text: string;
+                asOf: string | null;
+                until?: string;
+            }[];
             complete: boolean;
         };
         NetworkOverview: {
@@ -7269,6 +7381,12 @@ export interface components {
             province: string;
             city: string;
             streetAddress: string;
+        };
+        ProfileFlag: {
+            /** @enum {string} */
+            code: "CONSTANT_COLUMN" | "DUPLICATE_COLUMN" | "LABEL_LEAK" | "NAMES_ROWS" | "NOT_A_NUMBER" | "ROW_REFUSED" | "NO_LABEL" | "NO_TIME";
+            message: string;
+            at: string;
         };
         ProfileInput: {
             nickname: string;
@@ -8497,8 +8615,35 @@ export interface components {
             approvals: components["schemas"]["Departure"][][];
         };
         StepKey: string;
+        StoredDataSet: {
+            id: components["schemas"]["DataSetId"];
+            name: string;
+            file: string;
+            sha256: string;
+            rows: number;
+            columns: number;
+            roles: components["schemas"]["StoredRoles"];
+            createdAt: string;
+            createdBy: string | null;
+            revision: number;
+            profile: components["schemas"]["DataSetProfile"];
+        };
         StoredImage: {
             address: string;
+        };
+        StoredRoles: {
+            label: string | null;
+            positive: string | null;
+            id: string | null;
+            entity: string | null;
+            time: string | null;
+        };
+        StoredRolesInput: {
+            label: string | null;
+            positive: string | null;
+            id: string | null;
+            entity: string | null;
+            time: string | null;
         };
         StoredUpload: {
             id: components["schemas"]["UploadId"];
@@ -13090,6 +13235,210 @@ export interface operations {
             400: components["responses"]["invalid_request.400"];
             401: components["responses"]["signed_out.401"];
             403: components["responses"]["not_allowed.403"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    listDataSets: {
+        parameters: {
+            query?: {
+                limit?: string;
+                after?: components["schemas"]["PageCursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            dataSets: components["schemas"]["DataSetSummary"][];
+                            next: components["schemas"]["PageCursor"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    addDataSet: {
+        parameters: {
+            query: {
+                name: string;
+            };
+            header?: {
+                /** @description For a day the same request with the same key is done once, and answered with `Idempotency-Replayed: true` from the second time on. Another request with that key is refused with `key_reused`, the same one with `already_running` while it is being done. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": unknown;
+            };
+        };
+        responses: {
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed.optional"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoredDataSet"];
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["cross_site.not_allowed.403"];
+            409: components["responses"]["already_running.conflict.source_closed.409"];
+            413: components["responses"]["too_large.413"];
+            422: components["responses"]["broken_compression.empty_file.key_reused.malformed_file.missing_columns.unknown_format.wrong_encoding.422"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    readDataSet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["DataSetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoredDataSet"];
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    removeDataSet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["DataSetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["cross_site.not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    editDataSet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["DataSetId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DataSetEdit"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoredDataSet"];
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["cross_site.not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            409: components["responses"]["conflict.409"];
+            413: components["responses"]["too_large.413"];
             429: components["responses"]["too_many_requests.429"];
             500: components["responses"]["unavailable.500"];
             503: components["responses"]["unavailable.503"];

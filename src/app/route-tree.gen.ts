@@ -50,8 +50,10 @@ import { Route as WorkspaceDashboardAnalysisRouteImport } from './../routes/_wor
 import { Route as WorkspaceDashboardMonitorRouteImport } from './../routes/_workspace/dashboard/monitor.tsx'
 import { Route as WorkspaceDashboardWorkplaceRouteImport } from './../routes/_workspace/dashboard/workplace.tsx'
 import { Route as WorkspaceDevMachinesRouteImport } from './../routes/_workspace/dev/machines.tsx'
+import { Route as WorkspaceModelsIndexRouteImport } from './../routes/_workspace/models/index.tsx'
 import { Route as WorkspaceAboutUsIntroductionProductRouteImport } from './../routes/_workspace/AboutUs/Introduction/Product.tsx'
 import { Route as WorkspaceAboutUsIntroductionTeamRouteImport } from './../routes/_workspace/AboutUs/Introduction/Team.tsx'
+import { Route as WorkspaceModelsDataSetsDataSetIdRouteImport } from './../routes/_workspace/models/data-sets/$dataSetId.tsx'
 
 const WorkspaceRoute = WorkspaceRouteImport.update({
   id: '/_workspace',
@@ -271,6 +273,11 @@ const WorkspaceDevMachinesRoute = WorkspaceDevMachinesRouteImport.update({
   path: '/dev/machines',
   getParentRoute: () => WorkspaceRoute,
 } as any)
+const WorkspaceModelsIndexRoute = WorkspaceModelsIndexRouteImport.update({
+  id: '/models/',
+  path: '/models/',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
 const WorkspaceAboutUsIntroductionProductRoute =
   WorkspaceAboutUsIntroductionProductRouteImport.update({
     id: '/AboutUs/Introduction/Product',
@@ -281,6 +288,12 @@ const WorkspaceAboutUsIntroductionTeamRoute =
   WorkspaceAboutUsIntroductionTeamRouteImport.update({
     id: '/AboutUs/Introduction/Team',
     path: '/AboutUs/Introduction/Team',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
+const WorkspaceModelsDataSetsDataSetIdRoute =
+  WorkspaceModelsDataSetsDataSetIdRouteImport.update({
+    id: '/models/data-sets/$dataSetId',
+    path: '/models/data-sets/$dataSetId',
     getParentRoute: () => WorkspaceRoute,
   } as any)
 
@@ -325,8 +338,10 @@ export interface FileRoutesByFullPath {
   '/dev/machines': typeof WorkspaceDevMachinesRoute
   '/admin/': typeof WorkspaceAdminIndexRoute
   '/cases/': typeof WorkspaceCasesIndexRoute
+  '/models/': typeof WorkspaceModelsIndexRoute
   '/AboutUs/Introduction/Product': typeof WorkspaceAboutUsIntroductionProductRoute
   '/AboutUs/Introduction/Team': typeof WorkspaceAboutUsIntroductionTeamRoute
+  '/models/data-sets/$dataSetId': typeof WorkspaceModelsDataSetsDataSetIdRoute
 }
 export interface FileRoutesByTo {
   '/exception': typeof ExceptionRoute
@@ -368,8 +383,10 @@ export interface FileRoutesByTo {
   '/dev/machines': typeof WorkspaceDevMachinesRoute
   '/admin': typeof WorkspaceAdminIndexRoute
   '/cases': typeof WorkspaceCasesIndexRoute
+  '/models': typeof WorkspaceModelsIndexRoute
   '/AboutUs/Introduction/Product': typeof WorkspaceAboutUsIntroductionProductRoute
   '/AboutUs/Introduction/Team': typeof WorkspaceAboutUsIntroductionTeamRoute
+  '/models/data-sets/$dataSetId': typeof WorkspaceModelsDataSetsDataSetIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -414,8 +431,10 @@ export interface FileRoutesById {
   '/_workspace/dev/machines': typeof WorkspaceDevMachinesRoute
   '/_workspace/admin/': typeof WorkspaceAdminIndexRoute
   '/_workspace/cases/': typeof WorkspaceCasesIndexRoute
+  '/_workspace/models/': typeof WorkspaceModelsIndexRoute
   '/_workspace/AboutUs/Introduction/Product': typeof WorkspaceAboutUsIntroductionProductRoute
   '/_workspace/AboutUs/Introduction/Team': typeof WorkspaceAboutUsIntroductionTeamRoute
+  '/_workspace/models/data-sets/$dataSetId': typeof WorkspaceModelsDataSetsDataSetIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -460,8 +479,10 @@ export interface FileRouteTypes {
     | '/dev/machines'
     | '/admin/'
     | '/cases/'
+    | '/models/'
     | '/AboutUs/Introduction/Product'
     | '/AboutUs/Introduction/Team'
+    | '/models/data-sets/$dataSetId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/exception'
@@ -503,8 +524,10 @@ export interface FileRouteTypes {
     | '/dev/machines'
     | '/admin'
     | '/cases'
+    | '/models'
     | '/AboutUs/Introduction/Product'
     | '/AboutUs/Introduction/Team'
+    | '/models/data-sets/$dataSetId'
   id:
     | '__root__'
     | '/_workspace'
@@ -548,8 +571,10 @@ export interface FileRouteTypes {
     | '/_workspace/dev/machines'
     | '/_workspace/admin/'
     | '/_workspace/cases/'
+    | '/_workspace/models/'
     | '/_workspace/AboutUs/Introduction/Product'
     | '/_workspace/AboutUs/Introduction/Team'
+    | '/_workspace/models/data-sets/$dataSetId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -851,6 +876,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceDevMachinesRouteImport
       parentRoute: typeof WorkspaceRoute
     }
+    '/_workspace/models/': {
+      id: '/_workspace/models/'
+      path: '/models'
+      fullPath: '/models/'
+      preLoaderRoute: typeof WorkspaceModelsIndexRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
     '/_workspace/AboutUs/Introduction/Product': {
       id: '/_workspace/AboutUs/Introduction/Product'
       path: '/AboutUs/Introduction/Product'
@@ -863,6 +895,13 @@ declare module '@tanstack/react-router' {
       path: '/AboutUs/Introduction/Team'
       fullPath: '/AboutUs/Introduction/Team'
       preLoaderRoute: typeof WorkspaceAboutUsIntroductionTeamRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/models/data-sets/$dataSetId': {
+      id: '/_workspace/models/data-sets/$dataSetId'
+      path: '/models/data-sets/$dataSetId'
+      fullPath: '/models/data-sets/$dataSetId'
+      preLoaderRoute: typeof WorkspaceModelsDataSetsDataSetIdRouteImport
       parentRoute: typeof WorkspaceRoute
     }
   }
@@ -920,8 +959,10 @@ interface WorkspaceRouteChildren {
   WorkspaceDashboardWorkplaceRoute: typeof WorkspaceDashboardWorkplaceRoute
   WorkspaceDevMachinesRoute: typeof WorkspaceDevMachinesRoute
   WorkspaceCasesIndexRoute: typeof WorkspaceCasesIndexRoute
+  WorkspaceModelsIndexRoute: typeof WorkspaceModelsIndexRoute
   WorkspaceAboutUsIntroductionProductRoute: typeof WorkspaceAboutUsIntroductionProductRoute
   WorkspaceAboutUsIntroductionTeamRoute: typeof WorkspaceAboutUsIntroductionTeamRoute
+  WorkspaceModelsDataSetsDataSetIdRoute: typeof WorkspaceModelsDataSetsDataSetIdRoute
 }
 
 const WorkspaceRouteChildren: WorkspaceRouteChildren = {
@@ -954,9 +995,11 @@ const WorkspaceRouteChildren: WorkspaceRouteChildren = {
   WorkspaceDashboardWorkplaceRoute: WorkspaceDashboardWorkplaceRoute,
   WorkspaceDevMachinesRoute: WorkspaceDevMachinesRoute,
   WorkspaceCasesIndexRoute: WorkspaceCasesIndexRoute,
+  WorkspaceModelsIndexRoute: WorkspaceModelsIndexRoute,
   WorkspaceAboutUsIntroductionProductRoute:
     WorkspaceAboutUsIntroductionProductRoute,
   WorkspaceAboutUsIntroductionTeamRoute: WorkspaceAboutUsIntroductionTeamRoute,
+  WorkspaceModelsDataSetsDataSetIdRoute: WorkspaceModelsDataSetsDataSetIdRoute,
 }
 
 const WorkspaceRouteWithChildren = WorkspaceRoute._addFileChildren(

@@ -31,6 +31,7 @@ import { installationSettings } from './installation/installation-settings.ports
 import { concertGroups } from './measures/concert-groups.ports.ts'
 import { measureChoices } from './measures/measure-choices.ports.ts'
 import { measureRun } from './measures/measure-run.ports.ts'
+import { dataSets } from './models/data-sets.ports.ts'
 import { dataFreshness } from './notices/data-freshness.ports.ts'
 import { notices } from './notices/notices.ports.ts'
 import { queryEditor } from './query/query-editor.ports.ts'
@@ -65,6 +66,7 @@ export const signedIn = {
   caseWork,
   contagion,
   dashboardTiles,
+  dataSets,
   companySearch,
   partySearch: companySearch,
   ownerSearch: companySearch,

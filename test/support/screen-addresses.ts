@@ -29,6 +29,8 @@ export const screens = [
   '/cases?view=mine',
   '/cases?view=rules',
   '/CreditRiskControl',
+  '/models',
+  '/models/data-sets/1',
   '/Federated',
   '/products',
   '/articles/1',

@@ -53,6 +53,7 @@ const unusedServices = {
   riskDashboard: unusedService,
   stories: unusedService,
   exposures: unusedService,
+  dataSets: unusedService,
   sources: unusedService,
   adverseMedia: unusedService,
   issuers: unusedService,

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Empty, Input, Pagination, Segmented, Spin } from 'antd'
+import { Button, Empty, Input, Segmented, Spin } from 'antd'
 import type { ReactNode } from 'react'
 import type { SavedExploration, SavedExplorationList } from '#contracts/explorations/saved-exploration.ts'
 import type { SharedExploration, SharedExplorationList } from '#contracts/explorations/share-link.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
+import { Pages } from '#src/components/controls/pages.tsx'
 import { unnamedParty } from '#src/components/text/entity-words.ts'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
 import styles from './explorations.module.css'
@@ -62,13 +63,12 @@ export function SavedLists(props: SavedListsProps) {
         {list !== null && total === 0 ? <NothingThere {...props} /> : <Items {...props} />}
       </Spin>
       {total > pageSize && (
-        <Pagination
+        <Pages
           size="small"
           simple
           current={listing.page}
           pageSize={pageSize}
           total={total}
-          showSizeChanger={false}
           onChange={(page) => onList({ page })}
         />
       )}

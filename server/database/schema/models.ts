@@ -1,0 +1,23 @@
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { DataSetProfile, StoredRoles } from '#contracts/models/stored-data-set.ts'
+import { at, bytes } from './columns.ts'
+
+/** A table from which models can learn, as it was sent. */
+export const dataSet = pgTable(
+  'data_set',
+  {
+    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    file: text().notNull(),
+    content: bytes().notNull(),
+    sha256: text('sha256').notNull(),
+    roles: jsonb().$type<StoredRoles>().notNull(),
+    /** What the content holds under these roles. */
+    profile: jsonb().$type<DataSetProfile>().notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    /** User name. */
+    createdBy: text('created_by'),
+    revision: integer().notNull().default(1),
+  },
+  (table) => [index('data_set_created').on(table.createdAt, table.id)],
+)

@@ -1,0 +1,47 @@
+import { msg } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import * as v from 'valibot'
+import { DataSetId } from '#contracts/models/stored-data-set.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
+import { dataSetQuery } from '#src/api/models.ts'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { DataSetScreen } from '#src/features/models/data-set-screen.tsx'
+import { useDataSets } from '#src/machines/models/use-data-sets.ts'
+import { selectMayImport } from '#src/machines/session/session.selectors.ts'
+import { beginQuery } from '../../../-shell/begin-query.ts'
+import { ScreenNotFound } from '../../../-shell/route-exception.tsx'
+
+export const Route = createFileRoute('/_workspace/models/data-sets/$dataSetId')({
+  staticData: { title: msg`Data set` },
+  beforeLoad: ({ params }) => {
+    if (!v.is(DataSetId, params.dataSetId)) throw notFound()
+  },
+  loader: ({ context: { workspace }, params }) =>
+    beginQuery(workspace, dataSetQuery(workspace.client, v.parse(DataSetId, params.dataSetId))),
+  onLeave: ({ context: { workspace } }) => workspace.actors.dataSets.send({ type: 'problem.dismissed' }),
+  component: DataSetRoute,
+  notFoundComponent: ScreenNotFound,
+})
+
+function DataSetRoute() {
+  const { actors, workspace } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const id = Route.useParams({ select: (params) => v.parse(DataSetId, params.dataSetId) })
+  const { dataSets } = workspace.actors
+  const asked = useQuery(dataSetQuery(workspace.client, id))
+  const mayEdit = useSelector(actors.session, selectMayImport)
+  const bridge = useDataSets(dataSets, workspace.files)
+  useEffect(() => {
+    const following = dataSets.on('dataSet.removed', () => void navigate({ to: '/models' }))
+    return () => following.unsubscribe()
+  }, [dataSets, navigate])
+  if (asked.error && !asked.data) {
+    const problem = problemFrom(asked.error)
+    if (problem.code === 'not_found') return <ScreenNotFound />
+    return <ProblemAlert problem={problem} onRetry={() => void asked.refetch()} />
+  }
+  return asked.data ? <DataSetScreen {...bridge} dataSet={asked.data} mayEdit={mayEdit} /> : null
+}

@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { problemFrom } from '#contracts/values/problem.ts'
+import { dataSetsQuery } from '#src/api/models.ts'
+import { DataSetsScreen } from '#src/features/models/data-sets-screen.tsx'
+import { useDataSets } from '#src/machines/models/use-data-sets.ts'
+import { selectMayImport } from '#src/machines/session/session.selectors.ts'
+import { beginQuery } from '../../-shell/begin-query.ts'
+
+export const Route = createFileRoute('/_workspace/models/')({
+  staticData: { title: msg`Data sets` },
+  loader: ({ context: { workspace } }) => beginQuery(workspace, dataSetsQuery(workspace.client)),
+  onLeave: ({ context: { workspace } }) => workspace.actors.dataSets.send({ type: 'problem.dismissed' }),
+  component: DataSetsRoute,
+})
+
+function DataSetsRoute() {
+  const { actors, workspace } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const { dataSets } = workspace.actors
+  const listed = useQuery(dataSetsQuery(workspace.client))
+  useEffect(() => {
+    const following = dataSets.on('dataSet.added', ({ dataSet: { id } }) => {
+      void navigate({ to: '/models/data-sets/$dataSetId', params: { dataSetId: id } })
+    })
+    return () => following.unsubscribe()
+  }, [dataSets, navigate])
+  return (
+    <DataSetsScreen
+      {...useDataSets(dataSets, workspace.files)}
+      dataSets={listed.data?.dataSets ?? null}
+      missing={listed.error && problemFrom(listed.error)}
+      mayAdd={useSelector(actors.session, selectMayImport)}
+      onReload={() => void listed.refetch()}
+    />
+  )
+}
