@@ -4811,8 +4811,8 @@ export interface components {
                     text: string | null;
                     bond?: string;
                     id: string;
-                    points: number;
                     evidence: components["schemas"]["RecordEvidence"];
+                    points: number;
                 }[];
                 history: {
                     on: string;
@@ -6185,8 +6185,8 @@ export interface components {
                 text: string | null;
                 bond?: string;
                 id: string;
-                points: number;
                 evidence: components["schemas"]["RecordEvidence"];
+                points: number;
             }[];
             statements: {
                 issuer: string;

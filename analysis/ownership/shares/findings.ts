@@ -1,7 +1,7 @@
 import { kindCodeOf, sourcesDisagree, votesLimited } from '#contracts/ownership/network-columns.ts'
 import type { FindingCode } from '#contracts/ownership/ownership-report.ts'
 import { at } from '../../arithmetic/at.ts'
-import { printedRounding } from '../../arithmetic/rounding.ts'
+import { exceedsWhole } from '../../arithmetic/rounding.ts'
 import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { ancestryOf } from '../../network/ancestry.ts'
 import { hasInferredVotes } from '../../network/inferred-votes.ts'
@@ -112,10 +112,10 @@ function companyFindings(network: Network, company: number, headsOf: (node: numb
   const votes = stakes.map(({ votesMin }) => votesMin).filter((min) => min > 0)
   const capitalSum = sumOf(capital)
   const votesSum = sumOf(votes)
-  if (exceedsWhole(capitalSum, capital)) findings.push(finding('STAKES_OVER_100', company, capitalSum))
+  if (exceedsWhole(capital, capitalSum)) findings.push(finding('STAKES_OVER_100', company, capitalSum))
   else {
     if (capitalSum > 1 + roundingTolerance) findings.push(finding('ROUNDED_OVER_100', company, capitalSum))
-    if (exceedsWhole(votesSum, votes)) findings.push(finding('STAKES_OVER_100', company, votesSum, 'votes'))
+    if (exceedsWhole(votes, votesSum)) findings.push(finding('STAKES_OVER_100', company, votesSum, 'votes'))
   }
   const own = stakes.filter(({ owner }) => owner === company)
   if (own.length > 0) {
@@ -213,10 +213,6 @@ function finding(
   possible: number[] = [],
 ): NetworkFinding {
   return { code, company, measure, value, possibleControllers: possible }
-}
-
-function exceedsWhole(sum: number, stakes: number[]): boolean {
-  return sum > 1 && sum > 1 + roundingTolerance + printedRounding(stakes)
 }
 
 function sumOf(values: number[]): number {

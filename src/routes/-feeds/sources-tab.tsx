@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { feedTable, sourceTable } from '#contracts/address.ts'
 import type { SourceChange, SourceId } from '#contracts/imports/source.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
@@ -13,19 +12,19 @@ import { selectSourceChange } from '#src/machines/feeds/data-source.selectors.ts
 import { selectFeedChances } from '#src/machines/feeds/feed.machine.ts'
 import { useFeed } from '#src/machines/feeds/use-feed.ts'
 import { useFeedList } from '#src/machines/feeds/use-feed-list.ts'
-import { selectMayImport } from '#src/machines/session/session.selectors.ts'
+import { useUser } from '#src/machines/session/use-user.ts'
 import { lookAt } from '../-shell/look-at.ts'
 
 const route = getRouteApi('/_workspace/DataIntegration')
 
 /** Where data come from: feeds, and the sources of files. */
-export function ConnectedSources() {
+export function SourcesTab() {
   const { actors, workspace } = route.useRouteContext()
   const { client, files, actors: machines } = workspace
   const search = route.useSearch()
   const { kind, feed: openedId } = search
   const navigate = route.useNavigate()
-  const mayImport = useSelector(actors.session, selectMayImport)
+  const { mayImport } = useUser(actors.session)
   const feed = useFeed(machines.feed)
   const feeds = useQuery(feedsQuery(client))
   const opened = feeds.data?.feeds.find(({ id }) => id === openedId)

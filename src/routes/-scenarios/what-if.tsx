@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { EntityId } from '#contracts/entities/entity.ts'
@@ -21,22 +21,27 @@ import type { ShownScenario } from '#src/machines/scenarios/scenario-edits.ts'
 import { useScenarios } from '#src/machines/scenarios/use-scenarios.ts'
 import { useWhatIf } from '#src/machines/scenarios/use-what-if.ts'
 import type { ShownEffects } from '#src/machines/scenarios/what-if.selectors.ts'
-import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
-import { ofReport } from '../-explorations/of-report.tsx'
+import { type EquityPanel, ofReport } from '../-explorations/equity-panel.tsx'
 
 /** Lays a scenario over the graph view, and computes what it would change. */
 export const WhatIfPanel = ofReport(WhatIf)
 
-function WhatIf({ report }: { report: OwnershipReply }) {
-  const { client, actors } = useEquityWorkspace()
+function WhatIf({ report, client, actors }: EquityPanel) {
   const { exploration, partySearch, ownerSearch } = actors
   const { company, asOf } = report
   const { i18n } = useLingui()
   const { laid, onLay } = useLaidScenario(exploration)
   const { owner, company: held } = useSelector(actors.whatIf, ({ context }) => context.draft)
   const ends = { owner: entityIdOf(owner), company: entityIdOf(held) }
-  const stake = useStakeOf(ends, asOf)
-  const owners = useOwnersOf(ends.company ?? company.id, asOf, ends.company !== null)
+  const pair = { id: ends.company ?? ('' as EntityId), owner: ends.owner ?? ('' as EntityId), asOf }
+  const stated = useQuery({
+    ...directInterestsQuery(client, pair),
+    enabled: ends.owner !== null && ends.company !== null,
+  })
+  const stake = stakeAmong(stated.data?.edges ?? [])
+  const page = { direction: 'owners', asOf, offset: 0, limit: neighboursAtOnce } as const
+  const owned = { ...page, id: ends.company ?? company.id }
+  const owners = useQuery({ ...neighboursQuery(client, owned), enabled: ends.company !== null }).data
   const list = useQuery(scenariosQuery(client, { company: company.id, q: '' }))
   const whatIf = useWhatIf(actors.whatIf, { laid, hasStake: stake !== null, onLay })
   const { scenarioChanges, shown, onDraft } = whatIf
@@ -58,34 +63,13 @@ function WhatIf({ report }: { report: OwnershipReply }) {
       companySearch={usePartySearch(partySearch, (entity) => onDraft({ company: { type: 'entity', entity } }))}
       nameOf={namesIn(laid, shown, report)}
       scenarios={list.data?.scenarios ?? []}
-      others={othersAmong(owners, scenarioChanges, ends)}
+      others={othersAmong({ nodes: owners?.nodes ?? [], edges: owners?.edges ?? [] }, scenarioChanges, ends)}
       onSelect={elementSelector(exploration)}
     />
   )
 }
 
 const entityIdOf = (end: StakeEnd | null): EntityId | null => (end?.type === 'entity' ? end.entity.id : null)
-
-type Ends = { owner: EntityId | null; company: EntityId | null }
-
-/** What the owner of a draft holds of its company in the data. */
-function useStakeOf({ owner, company }: Ends, asOf: OwnershipReply['asOf']) {
-  const { client } = useEquityWorkspace()
-  const interests = useQuery(
-    owner && company
-      ? directInterestsQuery(client, { id: company, owner, asOf })
-      : { queryKey: ['network', company, 'interests of', owner, asOf], queryFn: skipToken },
-  )
-  return stakeAmong(interests.data?.edges ?? [])
-}
-
-/** What the data say of who owns a company. */
-function useOwnersOf(id: EntityId, asOf: OwnershipReply['asOf'], enabled: boolean) {
-  const { client } = useEquityWorkspace()
-  const page = { direction: 'owners', asOf, offset: 0, limit: neighboursAtOnce } as const
-  const known = useQuery({ ...neighboursQuery(client, { id, ...page }), enabled })
-  return { nodes: known.data?.nodes ?? [], edges: known.data?.edges ?? [] }
-}
 
 /** What parties are called, from whatever names them. */
 function namesIn(

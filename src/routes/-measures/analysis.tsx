@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import type { MeasureId } from '#contracts/measures/measure.ts'
 import { requestedGroups } from '#contracts/measures/measure-choices.ts'
 import type { MeasureCatalog } from '#contracts/measures/measure-request.ts'
-import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { measureCatalogQuery } from '#src/api/measures.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
@@ -13,8 +12,7 @@ import type { MeasureAsk } from '#src/machines/measures/measure-run.machine.ts'
 import { useConcertGroups } from '#src/machines/measures/use-concert-groups.ts'
 import { useMeasureChoices } from '#src/machines/measures/use-measure-choices.ts'
 import { useMeasureRun } from '#src/machines/measures/use-measure-run.ts'
-import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-explorations/equity-picking.ts'
-import { ofReport } from '../-explorations/of-report.tsx'
+import { type EquityPanel, ofReport, useEquityNavigate, useEquitySearch } from '../-explorations/equity-panel.tsx'
 import { useAnalysisActions, usePicking } from './analysis-context.ts'
 import { MeasureResult } from './measure-result.tsx'
 
@@ -41,8 +39,7 @@ function listingMore(measure: MeasureCatalog[number]): MeasureCatalog[number] {
 /** Any measure of the analysis core, asked around the company or over the whole network. */
 export const AnalysisPanel = ofReport(Analysis)
 
-function Analysis({ report: { company, asOf } }: { report: OwnershipReply }) {
-  const { client, actors } = useEquityWorkspace()
+function Analysis({ report: { company, asOf }, client, actors }: EquityPanel) {
   const { analysisRun, measureChoices, concertGroups } = actors
   const navigate = useEquityNavigate()
   const measure = useEquitySearch().measure ?? 'communities'

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react'
 import { useEffect } from 'react'
-import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { noteExport } from '#src/api/exports.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { contagionHighlight } from '#src/features/contagion/contagion-highlight.ts'
@@ -8,14 +7,12 @@ import { ContagionView } from '#src/features/contagion/contagion-panel.tsx'
 import { useContagion } from '#src/machines/contagion/use-contagion.ts'
 import { usePartySearch } from '#src/machines/entities/use-company-search.ts'
 import { elementSelector, useChosenEntities, useLaidScenario } from '#src/machines/explorations/use-exploration.ts'
-import { useEquityWorkspace, usePanelLook } from '../-explorations/equity-picking.ts'
-import { ofReport } from '../-explorations/of-report.tsx'
+import { type EquityPanel, ofReport, usePanelLook } from '../-explorations/equity-panel.tsx'
 
 /** Strikes companies and follows the losses on the graph view. */
-export const ContagionPanel = ofReport(Deduction)
+export const ContagionPanel = ofReport(Contagion)
 
-function Deduction({ report: { company, asOf } }: { report: OwnershipReply }) {
-  const { client, actors } = useEquityWorkspace()
+function Contagion({ report: { company, asOf }, client, actors }: EquityPanel) {
   const { contagion, exploration, partySearch } = actors
   const { i18n } = useLingui()
   const { laid } = useLaidScenario(exploration)

@@ -3,15 +3,13 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import * as v from 'valibot'
 import { EntityId } from '#contracts/entities/entity.ts'
-import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { changeDatesQuery } from '#src/api/ownership.ts'
 import { nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
 import { DatesView } from '#src/features/scenarios/dates-view.tsx'
 import { selectGraphView } from '#src/machines/explorations/exploration.selectors.ts'
 import { elementSelector, useComparedDay } from '#src/machines/explorations/use-exploration.ts'
 import { useNetworkComparison } from '#src/machines/scenarios/use-network-comparison.ts'
-import { useEquityNavigate, useEquityWorkspace } from '../-explorations/equity-picking.ts'
-import { ofReport } from '../-explorations/of-report.tsx'
+import { type EquityPanel, ofReport, useEquityNavigate } from '../-explorations/equity-panel.tsx'
 
 /** Entities among what is drawn, which has groups as well. */
 const drawnIds = (key: string) => key.split(',').filter((id): id is EntityId => v.is(EntityId, id))
@@ -19,10 +17,7 @@ const drawnIds = (key: string) => key.split(',').filter((id): id is EntityId => 
 /** Two days on one graph view, with the list of what became different. */
 export const DatesPanel = ofReport(Dates)
 
-function Dates({ report }: { report: OwnershipReply }) {
-  const { client, actors } = useEquityWorkspace()
-  const { exploration, networkComparison } = actors
-  const { company, asOf } = report
+function Dates({ report: { company, asOf }, client, actors: { exploration, networkComparison } }: EquityPanel) {
   const navigate = useEquityNavigate()
   const { comparedAsOf, ...comparing } = useComparedDay(exploration)
   const graphView = useSelector(exploration, selectGraphView)

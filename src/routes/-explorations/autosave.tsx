@@ -7,9 +7,9 @@ import { useAutosave } from '#src/machines/explorations/use-autosave.ts'
 import { useReload } from '#src/machines/explorations/use-exploration.ts'
 import { useFields } from '#src/machines/kit/bridge.ts'
 import { useDataFreshness } from '#src/machines/notices/use-data-freshness.ts'
-import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from './equity-picking.ts'
-import { equityNetworkSearchOf, followEquityNetwork } from './follow-equity-network.ts'
-import { addressOfSaved } from './open-saved-exploration.ts'
+import { useEmitted } from '../-shell/use-emitted.ts'
+import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from './equity-panel.tsx'
+import { addressOfSaved, equityNetworkSearchOf, followEquityNetwork } from './follow-equity-network.ts'
 
 /**
  * What a reader must know of the exploration on the screen: whether it is saved, whose it is, whether it is outdated.
@@ -56,12 +56,10 @@ function useKeptAddress(): void {
   const kept = useSelector(autosave, ({ context }) => context.kept?.source ?? null)
   const settled = useSelector(autosave, (snapshot) => snapshot.matches('resting'))
 
-  useEffect(() => {
-    const opened = autosave.on('exploration.opened', () => {
-      void navigate({ search: (before) => ({ ...before, ...equityNetworkSearchOf(exploration) }), replace: true })
-    })
-    return () => opened.unsubscribe()
-  }, [exploration, autosave, navigate])
+  useEmitted(autosave, {
+    'exploration.opened': () =>
+      void navigate({ search: (before) => ({ ...before, ...equityNetworkSearchOf(exploration) }), replace: true }),
+  })
 
   const failed = useSelector(autosave, (snapshot) => snapshot.matches('unopened'))
   useEffect(() => {

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import type { MeasureId } from '#contracts/measures/measure.ts'
 import { requestedGroups } from '#contracts/measures/measure-choices.ts'
-import type { OwnershipReply } from '#contracts/ownership/network.ts'
-import { ownerRuleWords, suspensionRuleWords } from '#contracts/ownership/words.ts'
 import { measureCatalogQuery } from '#src/api/measures.ts'
 import { MeasureForm } from '#src/features/measures/measure-form.tsx'
 import { askedParameters } from '#src/features/measures/parameter-field.tsx'
@@ -12,22 +9,20 @@ import { PartyPicker } from '#src/features/measures/party-picker.tsx'
 import { ControlPanelView } from '#src/features/ownership/control-panel.tsx'
 import { ProofSteps } from '#src/features/ownership/proof-steps.tsx'
 import { selectGraphView } from '#src/machines/explorations/exploration.selectors.ts'
-import type { MeasureAsk, MeasureRunContext } from '#src/machines/measures/measure-run.machine.ts'
+import type { MeasureRunContext } from '#src/machines/measures/measure-run.machine.ts'
 import { useConcertGroups } from '#src/machines/measures/use-concert-groups.ts'
 import { useMeasureChoices } from '#src/machines/measures/use-measure-choices.ts'
 import { useMeasureRun } from '#src/machines/measures/use-measure-run.ts'
-import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
-import { ofReport } from '../-explorations/of-report.tsx'
+import { type EquityPanel, ofReport } from '../-explorations/equity-panel.tsx'
 import { useAnalysisActions, usePicking } from '../-measures/analysis-context.ts'
 
 /** Who has power in the company, and whom each rule of law names. */
 export const ControlPanel = ofReport(Control)
 
-function Control({ report: { company, asOf, control } }: { report: OwnershipReply }) {
-  const { client, actors } = useEquityWorkspace()
+function Control({ report: { company, asOf, control }, client, actors }: EquityPanel) {
   const { exploration, concertGroups, measureChoices, beneficialOwnersRun, votingPowerRun } = actors
   const catalog = useQuery(measureCatalogQuery(client))
-  const { chosen, onChoose, onReset } = useMeasureChoices(measureChoices, 'voting-power')
+  const choices = useMeasureChoices(measureChoices, 'voting-power')
   const concert = useConcertGroups(concertGroups)
   const graphView = useSelector(exploration, selectGraphView)
   const { run: ownersRun, answer: ownersAnswer } = useMeasureRun(beneficialOwnersRun)
@@ -35,24 +30,15 @@ function Control({ report: { company, asOf, control } }: { report: OwnershipRepl
   const picking = usePicking()
   const groups = requestedGroups(concert.groups)
   const specs = catalog.data?.find(({ id }) => id === 'voting-power')?.parameters
-  const questionFor = (measure: MeasureId, given: MeasureAsk['parameters']): MeasureAsk => ({
-    measure,
-    scope: 'surroundings',
-    about: 'company',
-    company: company.id,
-    asOf,
-    parameters: given,
-    groups,
-  })
+  const asked = { scope: 'surroundings', about: 'company', company: company.id, asOf, groups } as const
   const together = groups.length > 0 ? { players: 'blocks' } : {}
-  const ownersAsk = questionFor('beneficial-owners', {})
-  const powerAsk = questionFor('voting-power', {
-    ...together,
-    ...askedParameters(specs ?? {}, chosen),
-  })
+  const parameters = { ...together, ...askedParameters(specs ?? {}, choices.chosen) }
   useEffect(() => {
-    beneficialOwnersRun.send({ type: 'measure.wanted', ask: ownersAsk })
-    if (specs) votingPowerRun.send({ type: 'measure.wanted', ask: powerAsk })
+    beneficialOwnersRun.send({
+      type: 'measure.wanted',
+      ask: { ...asked, measure: 'beneficial-owners', parameters: {} },
+    })
+    if (specs) votingPowerRun.send({ type: 'measure.wanted', ask: { ...asked, measure: 'voting-power', parameters } })
   })
   const isAboutThis = (answer: MeasureRunContext['answer']) =>
     answer?.ask.company === company.id && answer.ask.asOf === asOf
@@ -79,19 +65,8 @@ function Control({ report: { company, asOf, control } }: { report: OwnershipRepl
       power={{
         run: powerRun,
         answer: powerAnswer?.measure === 'voting-power' && isAboutThis(powerAnswer) ? powerAnswer : null,
-        settings: specs && (
-          <MeasureForm
-            name="voting-power"
-            specs={specs}
-            chosen={chosen}
-            picking={picking}
-            onChoose={onChoose}
-            onReset={onReset}
-          />
-        ),
+        settings: specs && <MeasureForm {...choices} name="voting-power" specs={specs} picking={picking} />,
       }}
-      rules={ownerRuleWords}
-      laws={suspensionRuleWords}
       actions={useAnalysisActions('control', 'surroundings')}
     />
   )

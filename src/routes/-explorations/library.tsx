@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type EquityNetworkSearch, savedTable } from '#contracts/address.ts'
+import type { EquityNetworkSearch } from '#contracts/address.ts'
 import type { ShareId } from '#contracts/explorations/share-link.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
@@ -17,7 +17,7 @@ import { useAutosave } from '#src/machines/explorations/use-autosave.ts'
 import { useExplorationLibrary } from '#src/machines/explorations/use-exploration-library.ts'
 import type { Workspace } from '../-router-context.ts'
 import { beginQuery } from '../-shell/begin-query.ts'
-import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from './equity-picking.ts'
+import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from './equity-panel.tsx'
 
 const minTyped = 2
 
@@ -27,26 +27,21 @@ export const SavedPanel = () => <Saved listsAlone={false} />
 /** What is kept and shared, to go on with before anything is explored. */
 export const SavedStart = () => <Saved listsAlone />
 
-type Listing = { of: 'own' | 'shared'; q: string; offset: number }
 type ListSearch = Pick<EquityNetworkSearch, 'savedOf' | 'savedQ' | 'savedPage'>
 
-const listSearchIn = ({ savedOf, savedQ, savedPage }: ListSearch): ListSearch => ({ savedOf, savedQ, savedPage })
-
 /** What of the lists is shown, as the URL says. */
-const listingOf = ({ mayKeep }: { mayKeep: boolean }, search: ListSearch): Listing => ({
-  of: mayKeep && search.savedOf !== 'shared' ? 'own' : 'shared',
-  q: search.savedQ ?? '',
-  offset: (savedTable.viewOf(search).page - 1) * pageSize,
-})
+const listingOf = ({ mayKeep }: { mayKeep: boolean }, { savedOf, savedQ: q = '', savedPage: page = 1 }: ListSearch) =>
+  ({ of: mayKeep && savedOf !== 'shared' ? 'own' : 'shared', q, page }) as const
+type Listing = ReturnType<typeof listingOf>
 
 /** What stands in the URL of the lists after a change; another list, or another search, begins on its first page. */
-const listed = ({ savedOf, savedQ }: ListSearch, { of, q, offset = 0 }: Partial<Listing>): ListSearch => ({
+const listed = ({ savedOf, savedQ }: ListSearch, { of, q, page = 1 }: Partial<Listing>): ListSearch => ({
   savedOf: of === undefined ? savedOf : of === 'shared' ? 'shared' : undefined,
   savedQ: q === undefined ? savedQ : q || undefined,
-  ...savedTable.changed({}, { page: offset / pageSize + 1 }),
+  savedPage: page > 1 ? page : undefined,
 })
 
-const partOf = ({ q, offset }: Listing) => ({ q, offset, limit: pageSize })
+const partOf = ({ q, page }: Listing) => ({ q, offset: (page - 1) * pageSize, limit: pageSize })
 
 /** Begins to load the list of what is kept or shared, whichever is shown. */
 export function beginSavedLists(workspace: Workspace, search: ListSearch): void {
@@ -75,7 +70,9 @@ function Saved({ listsAlone }: { listsAlone: boolean }) {
   const people = useQuery({ ...colleaguesQuery(client, typed), enabled: typed.length >= minTyped })
   const failed = listing.of === 'own' ? mine.error : shared.error
   const show = (address: Pick<EquityNetworkSearch, 'saved' | 'share'>) =>
-    void navigate({ search: ({ view, ...shown }) => ({ view, ...address, ...listSearchIn(shown) }) })
+    void navigate({
+      search: ({ view, savedOf, savedQ, savedPage }) => ({ view, savedOf, savedQ, savedPage, ...address }),
+    })
   return (
     <SavedPanelView
       {...keeping}
@@ -83,7 +80,6 @@ function Saved({ listsAlone }: { listsAlone: boolean }) {
       listsAlone={listsAlone}
       problem={library.problem ?? (failed && problemFrom(failed))}
       listing={listing}
-      pageSize={pageSize}
       explorations={mine.data ?? null}
       shared={shared.data ?? null}
       versions={versions.data?.versions ?? []}

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { importTable } from '#contracts/address.ts'
 import { formatsOfKind, type ImportId, type ImportJob, type ImportKind } from '#contracts/imports/import.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
-import { noteExport } from '#src/api/exports.ts'
 import {
   importFileAddress,
   importFilesQuery,
@@ -17,7 +15,6 @@ import {
 import { demonstrationQuery } from '#src/api/imports-demonstration.ts'
 import { mappingsQuery, unfinishedUploadsQuery, uploadsQuery } from '#src/api/imports-uploads.ts'
 import type { Server } from '#src/api/server.ts'
-import { downloadText } from '#src/components/controls/download-text.ts'
 import { DemonstrationPanel } from '#src/features/imports/demonstration-panel.tsx'
 import { ImportsPart } from '#src/features/imports/imports-part.tsx'
 import { MappingList } from '#src/features/imports/mapping-list.tsx'
@@ -36,7 +33,8 @@ import {
 } from '#src/machines/imports/use-import-files.ts'
 import { useImportRepair, useStoredFiles } from '#src/machines/imports/use-import-repair.ts'
 import { useSavedMappings } from '#src/machines/imports/use-saved-mappings.ts'
-import { selectMayAdminister, selectMayImport } from '#src/machines/session/session.selectors.ts'
+import { useUser } from '#src/machines/session/use-user.ts'
+import { saveCsv } from '../-exports/save-csv.ts'
 import { lookAt } from '../-shell/look-at.ts'
 
 const route = getRouteApi('/_workspace/DataIntegration')
@@ -48,15 +46,14 @@ export const openedProblemsQuery = (server: Server, { page, ...of }: OpenedProbl
   importProblemsQuery(server, { ...of, offset: (page - 1) * pageSize, limit: pageSize })
 
 /** Files on their way in, and every import so far. */
-export function ConnectedImports() {
+export function ImportsTab() {
   const { actors, workspace } = route.useRouteContext()
   const { client, files, actors: machines } = workspace
   const search = route.useSearch()
   const { import: openedId, kind, page = 1 } = search
   const navigate = route.useNavigate()
   const { i18n } = useLingui()
-  const mayImport = useSelector(actors.session, selectMayImport)
-  const mayAdminister = useSelector(actors.session, selectMayAdminister)
+  const { mayImport, mayAdminister } = useUser(actors.session)
   const arriving = useImportFiles(machines.importFiles, files)
 
   const imports = useQuery(importsQuery(client))
@@ -73,9 +70,8 @@ export function ConnectedImports() {
   const download = useMutation({
     mutationFn: async (job: ImportJob) => {
       const refused = await loadAllImportProblems(client, job.id)
-      await noteExport(client, { format: 'csv', subject: job.file, rows: refused.problems.length })
-      const text = problemsCsv(refused, i18n)
-      downloadText(text, { name: `${job.file}.problems.csv`, type: 'text/csv;charset=utf-8' })
+      const file = { name: `${job.file}.problems.csv`, text: problemsCsv(refused, i18n) }
+      await saveCsv(client, { subject: job.file, rows: refused.problems.length, ...file })
     },
   })
   return (
@@ -84,7 +80,7 @@ export function ConnectedImports() {
       files={arriving}
       repair={useImportRepair(machines.importRepair, files, known)}
       preparation={mayImport && <FilesToBePrepared arriving={arriving} />}
-      demonstration={mayAdminister && kind === undefined && <ConnectedDemonstration />}
+      demonstration={mayAdminister && kind === undefined && <Demonstration />}
       kind={kind ?? null}
       imports={imports.data ? listed.filter(isOfKind(kind)) : null}
       loaded={imports.data?.total ? { listed: known.length, all: imports.data.total } : null}
@@ -141,7 +137,7 @@ function FilesToBePrepared({ arriving }: { arriving: FilesOnTheirWay }) {
 }
 
 /** The demonstration data as a whole. */
-function ConnectedDemonstration() {
+function Demonstration() {
   const { client, actors } = route.useRouteContext().workspace
   const { data } = useQuery(demonstrationQuery(client))
   const care = useDemonstrationData(actors.demonstrationData)
