@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import { open, readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import * as v from 'valibot'
 import { columnNamed, textsOf } from '#analysis/models/modelled-rows.ts'
 import {
   crossValidate,
@@ -16,7 +14,7 @@ import {
   trainRiskModel,
 } from '#analysis/models/risk-model.ts'
 import type { DataRoles, DataSet } from '#contracts/models/data-set.ts'
-import { ModelFile } from '#contracts/models/model-file.ts'
+import { ModelFile, modelHash } from '#contracts/models/model-file.ts'
 import { openDataSet } from '#formats/open-data-set.ts'
 import { dataText, type OutputFormat, outputFormats } from './api/print-reply.ts'
 import { CommandFailure } from './kit/command-failure.ts'
@@ -62,7 +60,7 @@ function trainCommand(io: CommandIo): Command {
           seed: options.seed,
         }),
       )
-      const written: ModelFile = { ...model, hash: hashOf(model) }
+      const written: ModelFile = { ...model, hash: modelHash(model) }
       await writeFile(options.out, `${JSON.stringify(written)}\n`)
       const { training, validation } = model
       const trees = model.members.map((member) => member.trees.length)
@@ -199,7 +197,7 @@ async function readTable(path: string, { label, id, entity, time }: DataRoles) {
 /** @throws CommandFailure where the file is no model, or was changed after it was written */
 async function readModel(path: string): Promise<RiskModel> {
   const { hash, ...model } = readFileStrictly(ModelFile, parsed(await readFile(path, 'utf8'), path), path)
-  if (hash !== hashOf(model)) throw new CommandFailure(`${path}: the model was changed after it was written.`)
+  if (hash !== modelHash(model)) throw new CommandFailure(`${path}: the model was changed after it was written.`)
   return model
 }
 
@@ -210,14 +208,6 @@ function parsed(text: string, path: string): unknown {
     throw new CommandFailure(`${path} is not JSON.`, 1, { cause })
   }
 }
-
-const Hashed = v.omit(ModelFile, ['hash'])
-
-/** By the order of the schema, which a model has however its file was written. */
-const hashOf = (model: RiskModel) =>
-  createHash('sha256')
-    .update(JSON.stringify(v.parse(Hashed, model)))
-    .digest('hex')
 
 function* scored(model: RiskModel, table: DataSet, span: { from: string | null; to: string | null }) {
   const probabilities = probabilitiesOf(model, table)

@@ -62,6 +62,7 @@ const services = [
   'cases',
   'companies',
   'dataSets',
+  'models',
   'exposures',
   'dashboard',
   'demonstration',

@@ -83,6 +83,8 @@ import { installationRoutes } from './installation/routes.ts'
 import { issuerRoutes } from './issuers/routes.ts'
 import { dataSetRoutes } from './models/data-set-routes.ts'
 import type { DataSetService } from './models/data-set-service.ts'
+import { modelRoutes } from './models/model-routes.ts'
+import type { ModelService } from './models/model-service.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { measureRoutes } from './ownership/measure-routes.ts'
 import type { MeasureService } from './ownership/measure-service.ts'
@@ -118,6 +120,7 @@ export type AppDependencies = AboutServices &
     auth: AuthService
     dashboard: DashboardService
     dataSets: DataSetService
+    models: ModelService
     bills: BillService
     companies: CompanyService
     exposures: ExposureService
@@ -248,6 +251,7 @@ export function createApp({ auth, trustProxy, publicUrl, log, ...rest }: AppDepe
     .route('/api/cases', caseRoutes(rest.cases))
     .route('/api/bills', billRoutes(rest.bills))
     .route('/api/data-sets', dataSetRoutes(rest.dataSets))
+    .route('/api/models', modelRoutes(rest.models, log))
     .route('/api/companies', companyRoutes(rest.companies))
     .route('/api/duplicates', duplicateRoutes(rest.duplicates))
     .route('/api/quality', qualityRoutes(rest.quality))

@@ -56,6 +56,7 @@ import { listen } from './http/listen.ts'
 import { openStaticFiles, type StaticFiles } from './http/static-files.ts'
 import { startImports } from './imports/start-imports.ts'
 import { startDataSets } from './models/data-set-service.ts'
+import { startModels } from './models/model-service.ts'
 import { startOutbox } from './outbox/outbox.ts'
 import { createSmsGateway } from './outbox/sms-gateway.ts'
 import { startMeasures } from './ownership/start-measures.ts'
@@ -134,6 +135,8 @@ async function openApplication(options: StartOptions, stops: (() => Promise<void
   stops.push(measures.stop)
   const dataSets = startDataSets({ pool, audit, log })
   stops.push(dataSets.stop)
+  const models = startModels({ pool, audit, log })
+  stops.push(models.stop)
   const names = createStoredNames(pool, database.connection, { log })
   stops.push(names.stop)
   const services = servicesOver(pool, audit, { findNames: names.find, log })
@@ -172,6 +175,7 @@ async function openApplication(options: StartOptions, stops: (() => Promise<void
     cases,
     companies,
     dataSets: dataSets.service,
+    models: models.service,
     exposures,
     demonstration: createDemonstrationService(pool, imports.service, audit),
     feeds: feeds.service,

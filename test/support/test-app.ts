@@ -54,6 +54,7 @@ const unusedServices = {
   stories: unusedService,
   exposures: unusedService,
   dataSets: unusedService,
+  models: unusedService,
   sources: unusedService,
   adverseMedia: unusedService,
   issuers: unusedService,

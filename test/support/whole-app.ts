@@ -25,6 +25,7 @@ import { createSourceService } from '#server/imports/sources/source-service.ts'
 import { createIssuerService } from '#server/issuers/service.ts'
 import { createLog } from '#server/log.ts'
 import { startDataSets } from '#server/models/data-set-service.ts'
+import { startModels } from '#server/models/model-service.ts'
 import { createSavedQueryService } from '#server/query/saved-query-service.ts'
 import { createDuplicateService } from '#server/resolution/service.ts'
 import { createScenarioService } from '#server/scenarios/service.ts'
@@ -102,6 +103,7 @@ export async function startWholeApp(longestWait?: number): Promise<WholeApp> {
     exposures,
   })
   const dataSets = startDataSets({ pool, audit: createAuditLog(pool), log: createLog('silent') })
+  const models = startModels({ pool, audit: createAuditLog(pool), log: createLog('silent') })
   const stories = createStoryService(pool)
   const feeds = startFeeds({ pool, imports: services.imports.service, log: createLog('silent'), publicUrl: null })
   const events = createEventStreams(pool, createLog('silent'), null)
@@ -142,6 +144,7 @@ export async function startWholeApp(longestWait?: number): Promise<WholeApp> {
     stories,
     watchList: createWatchListService(pool),
     dataSets: dataSets.service,
+    models: models.service,
     exposures,
     issuers,
     adverseMedia,
@@ -190,6 +193,7 @@ export async function startWholeApp(longestWait?: number): Promise<WholeApp> {
       await events.stop()
       await feeds.stop()
       await dataSets.stop()
+      await models.stop()
       await services.stop()
     },
   }

@@ -1,4 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { ModelCard, ModelMemory, ModelState, TrainingDraft } from '#contracts/models/stored-model.ts'
 import type { DataSetProfile, StoredRoles } from '#contracts/models/stored-data-set.ts'
 import { at, bytes } from './columns.ts'
 
@@ -20,4 +21,24 @@ export const dataSet = pgTable(
     revision: integer().notNull().default(1),
   },
   (table) => [index('data_set_created').on(table.createdAt, table.id)],
+)
+
+/** A model that was trained on a data set. */
+export const riskModel = pgTable(
+  'risk_model',
+  {
+    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    dataSetId: bigint('data_set_id', { mode: 'bigint' }).references(() => dataSet.id, { onDelete: 'set null' }),
+    choice: jsonb().$type<TrainingDraft>().notNull(),
+    /** The file of the model, as its hash was taken. */
+    file: text().notNull(),
+    hash: text().notNull(),
+    card: jsonb().$type<ModelCard>().notNull(),
+    state: text().$type<ModelState>().notNull(),
+    memory: jsonb().$type<ModelMemory>().notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    revision: integer().notNull().default(1),
+  },
+  (table) => [index('risk_model_created').on(table.createdAt, table.id)],
 )
