@@ -46,7 +46,10 @@ function byYear({ rows, labels, probabilities }: HeldRows, { roles }: RiskModel,
     })
 }
 
-function calibrationOf({ rows, labels, probabilities }: HeldRows, { calibration }: RiskModel): ModelCard['calibration'] {
+function calibrationOf(
+  { rows, labels, probabilities }: HeldRows,
+  { calibration }: RiskModel,
+): ModelCard['calibration'] {
   const foretold = probabilities.map((probability) => calibrated(calibration, probability))
   const order = Int32Array.from(rows.keys()).sort((a, b) => at(foretold, a) - at(foretold, b) || a - b)
   return Array.from({ length: Math.min(calibrationParts, rows.length) }, (_, part) => {

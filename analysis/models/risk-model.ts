@@ -57,11 +57,7 @@ const heldFolds = 5
  * rows held back, `null` where none could be, with the probabilities that the model before its last fit gave them.
  * @throws RangeError where a column is missing, where rows of a span have one label only, or where no column is left
  */
-export function trainRiskModel(
-  table: DataSet,
-  choice: TrainingChoice,
-  progress: Progress = () => {},
-): TrainedModel {
+export function trainRiskModel(table: DataSet, choice: TrainingChoice, progress: Progress = () => {}): TrainedModel {
   const { roles } = choice
   const labels = labelsOf(table, roles)
   const keys = rowKeysOf(table, roles)

@@ -16,11 +16,7 @@ export const answerWith = (reply: v.GenericSchema): Reply => ({
 })
 
 /** Work that tells how much of it is done, 0 to 1, and ends with `signal`. */
-type Run<Reply> = (options: {
-  onProgress: (done: number) => void
-  signal: AbortSignal
-  user: string
-}) => Promise<Reply>
+type Run<Reply> = (options: { onProgress: (done: number) => void; signal: AbortSignal; user: string }) => Promise<Reply>
 
 const inLines = 'application/x-ndjson'
 

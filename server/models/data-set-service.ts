@@ -5,7 +5,6 @@ import type { AuditActor } from '#contracts/audit/audit.ts'
 import {
   type DataSetEdit,
   type DataSetList,
-  type DataSetProfile,
   maxDataSetBytes,
   maxDataSets,
   noRoles,

@@ -4,11 +4,11 @@ import { getNextSnapshot } from 'xstate'
 import type { AuditActor } from '#contracts/audit/audit.ts'
 import { modelHash } from '#contracts/models/model-file.ts'
 import {
-  maxModels,
   type ModelChange,
   type ModelList,
   type ModelMemory,
   type ModelState,
+  maxModels,
   type StoredModel,
   type TrainingDraft,
 } from '#contracts/models/stored-model.ts'

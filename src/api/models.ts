@@ -1,7 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { type DataSetEdit, type DataSetId, DataSetList, StoredDataSet } from '#contracts/models/stored-data-set.ts'
-import { type ModelChange, type ModelId, ModelList, StoredModel, type TrainingDraft } from '#contracts/models/stored-model.ts'
+import {
+  type ModelChange,
+  type ModelId,
+  ModelList,
+  StoredModel,
+  type TrainingDraft,
+} from '#contracts/models/stored-model.ts'
 import { paged } from '#contracts/values/page.ts'
 import { dataOf } from './client.ts'
 import { shownIn } from './own-display.ts'
@@ -102,10 +108,18 @@ export const moveModel = (
   json: ModelChange,
   signal: AbortSignal,
 ): Promise<StoredModel> =>
-  request((init) => calls.models[':id'].events.$post({ param: { id }, json }, { init }), StoredModel, shownIn('form', signal))
+  request(
+    (init) => calls.models[':id'].events.$post({ param: { id }, json }, { init }),
+    StoredModel,
+    shownIn('form', signal),
+  )
 
 export const removeModel = async ({ calls, request }: Server, id: ModelId, signal: AbortSignal): Promise<void> => {
-  await request((init) => calls.models[':id'].$delete({ param: { id } }, { init }), v.unknown(), shownIn('form', signal))
+  await request(
+    (init) => calls.models[':id'].$delete({ param: { id } }, { init }),
+    v.unknown(),
+    shownIn('form', signal),
+  )
 }
 
 /** Where the file of a model is had. */

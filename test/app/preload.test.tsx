@@ -59,7 +59,8 @@ const reads: Record<Path, Reading | null> = {
     },
   },
   '/cases/$caseId': { at: { '/cases/5': ['GET /api/cases/5', 'GET /api/cases/5/frozen'] } },
-  '/models/': { at: { '/models': ['GET /api/data-sets'] } },
+  '/models/': { at: { '/models': ['GET /api/data-sets', 'GET /api/models'] } },
+  '/models/$modelId': { at: { '/models/5': ['GET /api/models/5'] } },
   '/models/data-sets/$dataSetId': { at: { '/models/data-sets/5': ['GET /api/data-sets/5'] } },
   '/search': {
     at: { '/search': [], '/search?q=alder': ['GET /api/search'], '/search?q=alder&kind=article': ['GET /api/search'] },

@@ -30,6 +30,7 @@ export const screens = [
   '/cases?view=rules',
   '/CreditRiskControl',
   '/models',
+  '/models/1',
   '/models/data-sets/1',
   '/Federated',
   '/products',

@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { ModelCard, ModelMemory, ModelState, TrainingDraft } from '#contracts/models/stored-model.ts'
 import type { DataSetProfile, StoredRoles } from '#contracts/models/stored-data-set.ts'
+import type { ModelCard, ModelMemory, ModelState, TrainingDraft } from '#contracts/models/stored-model.ts'
 import { at, bytes } from './columns.ts'
 
 /** A table from which models can learn, as it was sent. */

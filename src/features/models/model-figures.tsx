@@ -36,11 +36,31 @@ export function ModelFigures({ card }: { card: ModelCard }) {
   }
   const { metrics } = validation
   const rows = [
-    { key: 'roc', name: t`ROC AUC`, meaning: t`how often a row in which it came stands above one in which it did not`, figure: <Interval estimate={metrics.roc_auc} /> },
-    { key: 'pr', name: t`PR AUC`, meaning: t`how many of those it names it came to, over all thresholds`, figure: <Interval estimate={metrics.pr_auc} /> },
-    { key: 'ks', name: t`KS`, meaning: t`the largest distance between both`, figure: figureText(metrics.ks, i18n.locale) },
+    {
+      key: 'roc',
+      name: t`ROC AUC`,
+      meaning: t`how often a row in which it came stands above one in which it did not`,
+      figure: <Interval estimate={metrics.roc_auc} />,
+    },
+    {
+      key: 'pr',
+      name: t`PR AUC`,
+      meaning: t`how many of those it names it came to, over all thresholds`,
+      figure: <Interval estimate={metrics.pr_auc} />,
+    },
+    {
+      key: 'ks',
+      name: t`KS`,
+      meaning: t`the largest distance between both`,
+      figure: figureText(metrics.ks, i18n.locale),
+    },
     { key: 'gini', name: t`Gini`, meaning: t`twice the ROC AUC less 1`, figure: figureText(metrics.gini, i18n.locale) },
-    { key: 'brier', name: t`Brier`, meaning: t`mean squared distance of probability and outcome`, figure: figureText(metrics.brier, i18n.locale) },
+    {
+      key: 'brier',
+      name: t`Brier`,
+      meaning: t`mean squared distance of probability and outcome`,
+      figure: figureText(metrics.brier, i18n.locale),
+    },
   ]
   const columns: TableColumnsType<(typeof rows)[number]> = [
     {

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
+import { createRandom } from '#analysis/arithmetic/random.ts'
 import { modelCard } from '#analysis/models/model-card.ts'
 import { trainRiskModel } from '#analysis/models/risk-model.ts'
 import type { DataSet } from '#contracts/models/data-set.ts'
-import { createRandom } from '#analysis/arithmetic/random.ts'
 
 const rows = 400
 const random = createRandom(5)
 const drawn = Array.from({ length: rows }, (_, row) => {
   const debt = random()
-  return { firm: `f${row % 100}`, year: String(2018 + Math.floor(row / 100)), debt, noise: random(), failed: random() < debt ** 2 }
+  return {
+    firm: `f${row % 100}`,
+    year: String(2018 + Math.floor(row / 100)),
+    debt,
+    noise: random(),
+    failed: random() < debt ** 2,
+  }
 })
 const texts = (name: string, cells: readonly string[]) => {
   const levels = [...new Set(cells)]
@@ -17,11 +23,20 @@ const texts = (name: string, cells: readonly string[]) => {
 const table: DataSet = {
   rows,
   columns: [
-    texts('firm', drawn.map(({ firm }) => firm)),
-    texts('year', drawn.map(({ year }) => year)),
+    texts(
+      'firm',
+      drawn.map(({ firm }) => firm),
+    ),
+    texts(
+      'year',
+      drawn.map(({ year }) => year),
+    ),
     { name: 'debt', kind: 'number', values: Float64Array.from(drawn, ({ debt }) => debt) },
     { name: 'noise', kind: 'number', values: Float64Array.from(drawn, ({ noise }) => noise) },
-    texts('failed', drawn.map(({ failed }) => (failed ? 'yes' : 'no'))),
+    texts(
+      'failed',
+      drawn.map(({ failed }) => (failed ? 'yes' : 'no')),
+    ),
   ],
 }
 const choice = {

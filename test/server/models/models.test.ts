@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createRandom } from '#analysis/arithmetic/random.ts'
 import { ModelFile, modelHash } from '#contracts/models/model-file.ts'
 import { noRoles, StoredDataSet } from '#contracts/models/stored-data-set.ts'
 import { type ModelSummary, StoredModel } from '#contracts/models/stored-model.ts'
@@ -8,7 +9,6 @@ import { createLog } from '#server/log.ts'
 import { type DataSetParts, startDataSets } from '#server/models/data-set-service.ts'
 import { type ModelParts, startModels } from '#server/models/model-service.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
-import { createRandom } from '#analysis/arithmetic/random.ts'
 import { createTestApp, jsonPost } from '#test/support/test-app.ts'
 
 let database: TestDatabase
@@ -125,7 +125,10 @@ describe('a model', () => {
       ...init,
       headers: { ...init.headers, ...headers['analyst'], accept: 'application/x-ndjson' },
     })
-    const lines = (await response.text()).trim().split('\n').map((line) => JSON.parse(line))
+    const lines = (await response.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
     expect(lines[0]).toEqual({ progress: 0 })
     expect(v.parse(StoredModel, lines.at(-1).data).name).toBe('Told')
   })
@@ -159,7 +162,14 @@ test('a training that nobody waits for ends, and stores nothing', async () => {
     onProgress: () => ending.abort(),
   }
   const by = { actor: 'analyst', address: null }
-  const draft = { dataSet: id, name: 'Broken', features: 'derived', trainUntil: null, validateUntil: null, seed: 1 } as const
+  const draft = {
+    dataSet: id,
+    name: 'Broken',
+    features: 'derived',
+    trainUntil: null,
+    validateUntil: null,
+    seed: 1,
+  } as const
   await expect(models.service.train(draft, by, options)).rejects.toMatchObject({ code: 'timed_out' })
   expect((await ask('GET', 'models')).reply.data.models).toHaveLength(before)
 })
