@@ -6,13 +6,13 @@ import { columnNamed, textsOf } from '#analysis/models/modelled-rows.ts'
 import {
   crossValidate,
   evaluateRiskModel,
-  explain,
   modelFeatures,
   probabilitiesOf,
   type RiskModel,
   rowsWithin,
   trainRiskModel,
 } from '#analysis/models/risk-model.ts'
+import { reasonsOf } from '#analysis/models/scoring.ts'
 import type { DataRoles, DataSet } from '#contracts/models/data-set.ts'
 import { ModelFile, modelHash } from '#contracts/models/model-file.ts'
 import { openDataSet } from '#formats/open-data-set.ts'
@@ -26,9 +26,6 @@ type Format = { format: OutputFormat }
 type Table = { file: string; label: string; positive: string; id?: string; entity?: string; time?: string }
 type Seeded = { features: 'derived' | 'raw'; seed: number }
 type Span = { model: string; file: string; from?: string; to?: string }
-
-/** Contributions that are listed for a row. */
-const listedReasons = 5
 
 /** `models`: a model of a labelled table is trained, judged and applied, each from files. */
 export function modelsCommand(io: CommandIo): Command {
@@ -214,11 +211,7 @@ function* scored(model: RiskModel, table: DataSet, span: { from: string | null; 
   const features = modelFeatures(model, table)
   const ids = model.roles.id === null ? null : textsOf(columnNamed(table, model.roles.id))
   for (const row of rowsWithin(model, table, span)) {
-    const { base, byColumn } = explain(model, features, row)
-    const ordered = [...byColumn].sort(([, a], [, b]) => Math.abs(b) - Math.abs(a))
-    const contributions = ordered.slice(0, listedReasons).map(([column, logOdds]) => ({ column, logOdds }))
-    const others = ordered.slice(listedReasons).reduce((sum, [, logOdds]) => sum + logOdds, 0)
-    yield { id: ids?.[row] ?? `${row + 1}`, probability: probabilities[row] as number, base, contributions, others }
+    yield { id: ids?.[row] ?? `${row + 1}`, probability: probabilities[row] as number, ...reasonsOf(model, features, row) }
   }
 }
 

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { ModelAction, ModelMemory } from '#contracts/models/stored-model.ts'
 
-/** What happens to a model, with the user name of who does it. */
-export type ModelEvent = ModelAction & { by: string }
+/** What happens to a model, with the user name of who does it; applied it stays as it is. */
+export type ModelEvent = (ModelAction | { type: 'model.applied' }) & { by: string }
 
 /**
  * The life of a model: trained, judged by somebody who did not train it, used until it is taken out of use. One that
@@ -53,6 +53,7 @@ export const modelMachine = setup({
     },
     approved: {
       on: {
+        'model.applied': {},
         'model.retired': { target: 'retired', actions: { type: 'rememberRetirement', params: ({ event }) => event } },
       },
     },

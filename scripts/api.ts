@@ -63,6 +63,7 @@ const services = [
   'companies',
   'dataSets',
   'models',
+  'scorings',
   'exposures',
   'dashboard',
   'demonstration',

@@ -24,6 +24,7 @@ export function modelCard({ model, flags, held }: TrainedModel, table: DataSet):
     validation,
     byYear: held === null ? [] : byYear(held, model, table),
     calibration: held === null ? [] : calibrationOf(held, model),
+    scores: held === null ? [] : scoresOf(held, model),
     importance: importance.slice(0, listedColumns),
     columns: importance.length,
     trees: model.members.map(({ trees }) => trees.length),
@@ -58,6 +59,20 @@ function calibrationOf(
     const mean = (of: ArrayLike<number>) => places.reduce((sum, place) => sum + at(of, place), 0) / places.length
     return { rows: places.length, foretold: mean(foretold), came: mean(labels) }
   })
+}
+
+/** The probabilities of rows held back, in tenths; equal ones are never in two. */
+function scoresOf({ probabilities }: HeldRows, { calibration }: RiskModel): ModelCard['scores'] {
+  const sorted = probabilities.map((probability) => calibrated(calibration, probability)).sort()
+  const parts: ModelCard['scores'] = []
+  let begin = 0
+  for (let end = 1; end <= sorted.length; end++) {
+    const isTenth = end >= ((parts.length + 1) * sorted.length) / calibrationParts
+    if (end < sorted.length && (!isTenth || sorted[end] === sorted[end - 1])) continue
+    parts.push({ upTo: end === sorted.length ? 1 : at(sorted, end - 1), share: (end - begin) / sorted.length })
+    begin = end
+  }
+  return parts
 }
 
 function importanceOf(model: RiskModel, table: DataSet): ModelCard['importance'] {

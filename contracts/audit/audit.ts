@@ -38,6 +38,8 @@ export const AuditAction = v.picklist([
   'model.trained',
   'model.changed',
   'model.removed',
+  'model.applied',
+  'scoring.removed',
   'exploration.created',
   'exploration.removed',
   'exploration.recovered',

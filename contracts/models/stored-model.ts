@@ -55,7 +55,8 @@ export type TrainingDraft = v.InferOutput<typeof TrainingDraft>
 
 const Estimate = v.object({ value: v.number(), low: v.number(), high: v.number() })
 const Period = v.nullable(v.object({ from: v.string(), to: v.string() }))
-const Figures = v.object({
+/** Figures of a model on rows whose outcome is known. */
+export const Figures = v.object({
   roc_auc: Estimate,
   pr_auc: Estimate,
   ks: v.number(),
@@ -80,6 +81,8 @@ export const ModelCard = v.object({
    * each 0 to 1.
    */
   calibration: v.array(v.object({ rows: v.number(), foretold: v.number(), came: v.number() })),
+  /** Which part of the rows held back had a probability of at most `upTo`, and more than the part before. */
+  scores: v.array(v.object({ upTo: v.number(), share: v.number() })),
   /** Part of all that the model goes by, 0 to 1, largest first; the others together are the rest to 1. */
   importance: v.array(v.object({ column: v.string(), share: v.number() })),
   /** How many columns it goes by. */

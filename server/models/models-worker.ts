@@ -1,6 +1,9 @@
 import { modelCard } from '#analysis/models/model-card.ts'
 import { profileOf } from '#analysis/models/profile.ts'
 import { type RiskModel, type TrainingChoice, trainRiskModel } from '#analysis/models/risk-model.ts'
+import { type ScoredTable, scoreTable } from '#analysis/models/scoring.ts'
+import type { ModelFile } from '#contracts/models/model-file.ts'
+import { listedScores, maxScoredRows } from '#contracts/models/scoring.ts'
 import { type DataSetProfile, maxDataSetColumns, type StoredRoles } from '#contracts/models/stored-data-set.ts'
 import type { ModelCard } from '#contracts/models/stored-model.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
@@ -9,20 +12,23 @@ import { fileProblem } from '#formats/reading/file-problem.ts'
 import { confinedReading } from '#server/threads/foreign-bytes.ts'
 import { type Progress, serveWorker } from '#server/threads/serve-worker.ts'
 
+type Keys = Pick<StoredRoles, 'id' | 'entity' | 'time'>
 type SentTable = { file: string; content: Uint8Array; roles: StoredRoles }
 
-/** What a file holds whose columns have these roles, or what is learnt from it. */
+/** What a file holds whose columns have these roles, what is learnt from it, or how a model scores it. */
 export type ModelsTask =
   | ({ about: 'profile' } & SentTable)
   | ({ about: 'training'; choice: Omit<TrainingChoice, 'roles'> } & SentTable)
+  | ({ about: 'scoring'; model: ModelFile; expected: ModelCard['scores'] } & Omit<SentTable, 'roles'>)
 
-export type ModelsAnswer = { profile: DataSetProfile } | { model: RiskModel; card: ModelCard }
+export type ModelsAnswer = { profile: DataSetProfile } | { model: RiskModel; card: ModelCard } | { scored: ScoredTable }
 
 const limits = { decompressedBytes: 2 ** 28, rows: 1_000_000 }
 
-serveWorker<ModelsTask, ModelsAnswer>(async (task, progress) =>
-  task.about === 'profile' ? { profile: await profiled(task, progress) } : trained(task, progress),
-)
+serveWorker<ModelsTask, ModelsAnswer>(async (task, progress) => {
+  if (task.about === 'profile') return { profile: await profiled(task, progress) }
+  return task.about === 'training' ? trained(task, progress) : { scored: await scored(task, progress) }
+})
 
 async function profiled(sent: SentTable, progress: Progress): Promise<DataSetProfile> {
   const { flags, ...table } = await tableIn(sent)
@@ -44,6 +50,15 @@ async function trained(task: Extract<ModelsTask, { about: 'training' }>, progres
   return { model: found.model, card: { ...card, flags: [...flags, ...card.flags] } }
 }
 
+async function scored(task: Extract<ModelsTask, { about: 'scoring' }>, progress: Progress): Promise<ScoredTable> {
+  const { model, expected, file } = task
+  const table = await tableIn({ ...task, roles: model.roles })
+  if (table.rows > maxScoredRows) {
+    throw fileProblem('too_large', file, `the table has ${table.rows} rows, more than ${maxScoredRows}`)
+  }
+  return refusing('dataSet', () => scoreTable(model, table, { expected, listed: listedScores, progress }))
+}
+
 /** How much of the whole training each of its steps is, about. */
 const partDone = {
   features: { from: 0, part: 0.1 },
@@ -51,7 +66,7 @@ const partDone = {
   fit: { from: 0.4, part: 0.6 },
 }
 
-async function tableIn({ file, content, roles }: SentTable) {
+async function tableIn({ file, content, roles }: Omit<SentTable, 'roles'> & { roles: Keys }) {
   const keys = new Set([roles.id, roles.entity, roles.time].filter((name) => name !== null))
   const bytes = new Blob([new Uint8Array(content)]).stream()
   const table = await openDataSet({ name: file, bytes }, keys, limits, confinedReading)

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { Scoring, type ScoringDraft, type ScoringId, ScoringList } from '#contracts/models/scoring.ts'
 import { type DataSetEdit, type DataSetId, DataSetList, StoredDataSet } from '#contracts/models/stored-data-set.ts'
 import {
   type ModelChange,
@@ -124,3 +125,45 @@ export const removeModel = async ({ calls, request }: Server, id: ModelId, signa
 
 /** Where the file of a model is had. */
 export const modelFileAddress = (id: ModelId): string => `/api/models/${id}/file`
+
+export const scoringsQuery = ({ calls, request }: Server, model: ModelId) =>
+  queryOptions({
+    queryKey: ['scorings', 'list', model],
+    queryFn: ({ signal }) =>
+      request(
+        (init) => calls.scorings.$get({ query: { model, limit: String(listed) } }, { init }),
+        paged(ScoringList),
+        shownIn('content', signal),
+      ),
+    ...changing,
+  })
+
+export const scoringQuery = ({ calls, request }: Server, id: ScoringId) =>
+  queryOptions({
+    queryKey: ['scorings', 'one', id],
+    queryFn: ({ signal }) =>
+      request((init) => calls.scorings[':id'].$get({ param: { id } }, { init }), Scoring, shownIn('content', signal)),
+    ...changing,
+  })
+
+/** Scores a data set by a model. Breaking it off breaks the work off on the server, and leaves nothing. */
+export async function scoreDataSet(
+  { calls, readReply }: Server,
+  json: ScoringDraft,
+  { onProgress, signal }: RunOptions,
+): Promise<Scoring> {
+  const response: Response = await calls.scorings.$post({ json }, toldOnTheWay(signal))
+  const read = async (body: unknown) => readReply(dataOf(Scoring), body, response.status, shownIn('form'))
+  return lastLineOf(response, read, onProgress)
+}
+
+export const removeScoring = async ({ calls, request }: Server, id: ScoringId, signal: AbortSignal): Promise<void> => {
+  await request(
+    (init) => calls.scorings[':id'].$delete({ param: { id } }, { init }),
+    v.unknown(),
+    shownIn('form', signal),
+  )
+}
+
+/** Where the score of every row is had. */
+export const scoresAddress = (id: ScoringId): string => `/api/scorings/${id}/file`

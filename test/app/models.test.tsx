@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { profileOf } from '#analysis/models/profile.ts'
 import type { DataColumn, DataSet } from '#contracts/models/data-set.ts'
+import { Scoring } from '#contracts/models/scoring.ts'
 import { DataSetId, noRoles, StoredDataSet, type StoredRoles } from '#contracts/models/stored-data-set.ts'
 import type { StoredModel } from '#contracts/models/stored-model.ts'
 import type { CurrentUser } from '#contracts/session/session.ts'
@@ -136,9 +137,37 @@ const labelled = v.parse(StoredDataSet, {
 })
 const linesOf = (...lines: object[]) => new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
 
+const scoring = v.parse(Scoring, {
+  id: '7',
+  model: { id: '3', name: 'Failures' },
+  dataSet: { id: '5', name: 'Firms' },
+  rows: 2,
+  mean: 0.5,
+  stability: 0.31,
+  metrics: null,
+  createdAt: '2026-11-21T01:00:00.000Z',
+  createdBy: 'ada',
+  parts: [
+    { upTo: 0.3, rows: 1, expected: 0.5 },
+    { upTo: 1, rows: 1, expected: 0.5 },
+  ],
+  listed: [
+    {
+      row: 2,
+      id: null,
+      entity: 'f2',
+      time: null,
+      probability: 0.8,
+      base: -1,
+      contributions: [{ column: 'debt', value: 0.93, logOdds: 2.4 }],
+      others: 0,
+    },
+  ],
+})
+
 function serveModels({ user = ada, first = storedModel() }: { user?: CurrentUser; first?: StoredModel | null } = {}) {
   const sent: unknown[] = []
-  let model = first
+  let [model, scored] = [first, false]
   const { fetch } = fakeServer({
     user,
     answers: {
@@ -154,6 +183,16 @@ function serveModels({ user = ada, first = storedModel() }: { user?: CurrentUser
         if (init?.method !== 'DELETE') return model === null ? refusalOf('not_found', 404) : replyOf(model)
         model = null
         return replyOf({})
+      },
+      '/api/scorings': (_, init) => {
+        if (init?.method !== 'POST') return replyOf({ scorings: scored ? [scoring] : [], next: null })
+        sent.push(JSON.parse(String(init.body)))
+        scored = true
+        return linesOf({ progress: 0.5 }, { success: true, data: scoring })
+      },
+      '/api/scorings/7': (_, init) => {
+        if (init?.method === 'DELETE') scored = false
+        return replyOf(init?.method === 'DELETE' ? {} : scoring)
       },
       '/api/models/3/events': (_, init) => {
         const { event } = JSON.parse(String(init?.body))
@@ -226,4 +265,33 @@ test('who only views sees the card, and is offered no change', async () => {
   await startApplication({ at: '/models/3', fetch })
   expect(await screen.findByRole('link', { name: 'As a file' })).toHaveAttribute('href', '/api/models/3/file')
   for (const name of ['Ask for approval', 'Remove']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('an approved model scores a data set; the scores say what made them, and are removed after a question', async () => {
+  const memory = { ...storedModel().memory, requestedBy: 'ada', approvedBy: 'bo' }
+  const { fetch, sent } = serveModels({ first: storedModel({ state: 'approved', memory }) })
+  const goesTo = ['/models/scorings/7']
+  const { container, address } = await startApplication({ at: '/models/3', fetch, goesTo })
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Data set' }))
+  await userEvent.click(await screen.findByTitle('Firms'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Firms' })).toBeInTheDocument()
+  expect(address()).toBe('/models/scorings/7')
+  expect(sent).toEqual([{ model: '3', dataSet: '5' }])
+  expect(screen.getByText(/Population stability index 0.31: far from the training/)).toBeInTheDocument()
+  const row = screen.getByRole('row', { name: /f2/ })
+  expect(row).toHaveTextContent('80%')
+  expect(row).toHaveTextContent('debt = 0.93 (+2.4)')
+  expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', '/api/scorings/7/file')
+  expect(await accessibilityProblemsOf(container)).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  const question = await screen.findByRole('tooltip')
+  await userEvent.click(within(question).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(address()).toBe('/models/3'))
+})
+
+test('a model that is not approved offers no data set to score', async () => {
+  const { fetch } = serveModels()
+  await startApplication({ at: '/models/3', fetch })
+  expect(await screen.findByText('Only an approved model scores rows.')).toBeInTheDocument()
+  expect(screen.queryByRole('combobox', { name: 'Data set' })).toBeNull()
 })

@@ -13,6 +13,7 @@ const events: ModelEvent[] = [
   { type: 'approval.given', by: 'bea' },
   { type: 'approval.refused', by: 'bea', reason },
   { type: 'model.retired', by: 'bea', reason },
+  { type: 'model.applied', by: 'ada' },
   { type: 'model.restored', by: 'ada' },
 ]
 
@@ -62,4 +63,19 @@ describe('the life of a model', () => {
     expect(modelSnapshotFrom('review', context).can({ type: 'approval.given', by: 'bea' })).toBe(true)
     expect(modelSnapshotFrom('review', context).can({ type: 'model.retired', by: 'bea', reason })).toBe(false)
   })
+})
+
+test('only an approved model is applied', () => {
+  const applied = { type: 'model.applied', by: 'ada' } as const
+  const lives = [
+    [],
+    [{ type: 'approval.requested', by: 'ada' }],
+    [{ type: 'approval.requested', by: 'ada' }, { type: 'approval.given', by: 'bea' }],
+    [
+      { type: 'approval.requested', by: 'ada' },
+      { type: 'approval.given', by: 'bea' },
+      { type: 'model.retired', by: 'bea', reason },
+    ],
+  ] satisfies ModelEvent[][]
+  expect(lives.map((life) => modelAfter(...life).can(applied))).toEqual([false, false, true, false])
 })

@@ -32,6 +32,7 @@ export const screens = [
   '/models',
   '/models/1',
   '/models/data-sets/1',
+  '/models/scorings/1',
   '/Federated',
   '/products',
   '/articles/1',

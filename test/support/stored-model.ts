@@ -36,6 +36,10 @@ export const storedModel = (more: Partial<StoredModel> = {}): StoredModel => ({
         { rows: 50, foretold: 0.2, came: 0.18 },
         { rows: 50, foretold: 0.6, came: 0.62 },
       ],
+      scores: [
+        { upTo: 0.3, share: 0.5 },
+        { upTo: 1, share: 0.5 },
+      ],
       importance: [
         { column: 'debt', share: 0.75 },
         { column: 'size', share: 0.25 },

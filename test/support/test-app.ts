@@ -55,6 +55,7 @@ const unusedServices = {
   exposures: unusedService,
   dataSets: unusedService,
   models: unusedService,
+  scorings: unusedService,
   sources: unusedService,
   adverseMedia: unusedService,
   issuers: unusedService,

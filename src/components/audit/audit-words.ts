@@ -57,6 +57,8 @@ export const auditWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'model.trained': msg`Model trained`,
   'model.changed': msg`Model changed`,
   'model.removed': msg`Model removed`,
+  'model.applied': msg`Model applied`,
+  'scoring.removed': msg`Scores removed`,
   'exploration.created': msg`Exploration saved`,
   'exploration.removed': msg`Exploration removed`,
   'exploration.recovered': msg`Removed exploration brought back`,

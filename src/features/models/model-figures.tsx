@@ -23,7 +23,7 @@ function Interval({ estimate: { value, low, high } }: { estimate: Estimate }) {
 
 /** How well a model foretold the rows that it had not seen. */
 export function ModelFigures({ card }: { card: ModelCard }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { validation, byYear } = card
   if (validation === null) {
     return (
@@ -35,6 +35,25 @@ export function ModelFigures({ card }: { card: ModelCard }) {
     )
   }
   const { metrics } = validation
+  const held = <Plural value={metrics.n} one="# row" other="# rows" />
+  return (
+    <PageSection
+      title={<Trans>What it foretold</Trans>}
+      lead={
+        <Trans>
+          Of {held} that were held back; it came in {countText(metrics.positives, i18n.locale)} of them.
+        </Trans>
+      }
+    >
+      <MetricsTable metrics={metrics} />
+      {byYear.length > 1 && <ByYear byYear={byYear} />}
+    </PageSection>
+  )
+}
+
+/** The figures of a model on rows whose outcome is known, each with what it means. */
+export function MetricsTable({ metrics }: { metrics: NonNullable<ModelCard['validation']>['metrics'] }) {
+  const { t, i18n } = useLingui()
   const rows = [
     {
       key: 'roc',
@@ -75,20 +94,7 @@ export function ModelFigures({ card }: { card: ModelCard }) {
     },
     { key: 'figure', title: t`Value, 95 % interval`, align: 'end', render: (_, { figure }) => figure },
   ]
-  const held = <Plural value={metrics.n} one="# row" other="# rows" />
-  return (
-    <PageSection
-      title={<Trans>What it foretold</Trans>}
-      lead={
-        <Trans>
-          Of {held} that were held back; it came in {countText(metrics.positives, i18n.locale)} of them.
-        </Trans>
-      }
-    >
-      <StackedTable rowKey="key" size="middle" dataSource={rows} columns={columns} pagination={false} />
-      {byYear.length > 1 && <ByYear byYear={byYear} />}
-    </PageSection>
-  )
+  return <StackedTable rowKey="key" size="middle" dataSource={rows} columns={columns} pagination={false} />
 }
 
 function ByYear({ byYear }: Pick<ModelCard, 'byYear'>) {

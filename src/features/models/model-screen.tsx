@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input, Modal, Popconfirm, Tag } from 'antd'
+import type { ReactNode } from 'react'
 import { minReason } from '#contracts/cases/case.ts'
 import type { ModelAction, StoredModel } from '#contracts/models/stored-model.ts'
 import { FormButtons } from '#src/components/controls/form-buttons.tsx'
@@ -22,6 +23,8 @@ type ModelScreenProps = ModelWorkBridge & {
   allowed: readonly ModelAction['type'][]
   /** Where its file is had. */
   file: string
+  /** What it scored. */
+  scorings: ReactNode
 }
 
 /** The card of a model: from what it was made, how well it foretells, what it goes by, and who answers for it. */
@@ -72,6 +75,7 @@ export function ModelScreen(props: ModelScreenProps) {
       />
       {asking === null && <ProblemAlert problem={problem} onDismiss={props.onDismiss} />}
       <Standing model={model} />
+      {props.scorings}
       <ModelFigures card={card} />
       <ModelCalibration card={card} />
       <ModelImportance card={card} />

@@ -18,3 +18,9 @@ export const modelActionWords: Record<ModelAction['type'], MessageDescriptor> = 
   'model.retired': msg`Take out of use`,
   'model.restored': msg`Put back into use`,
 }
+
+/** How far probabilities have moved from those of the training. Source: Siddiqi, "Credit Risk Scorecards" (2006). */
+export function stabilityWords(index: number): MessageDescriptor {
+  if (index < 0.1) return msg`as in the training`
+  return index <= 0.25 ? msg`moved from the training` : msg`far from the training: the model may no longer fit`
+}

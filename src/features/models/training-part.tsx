@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Input, Progress, Radio } from 'antd'
+import { Button, Input, Radio } from 'antd'
 import type { StoredDataSet } from '#contracts/models/stored-data-set.ts'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { TypedForm } from '#src/components/controls/typed-form.tsx'
-import type { TrainingBridge } from '#src/machines/models/use-training.ts'
+import type { ModelRunBridge } from '#src/machines/models/use-model-run.ts'
+import { RunProgress } from './run-progress.tsx'
 
 /** Trains a model on a data set whose outcome is named. */
-export function TrainingPart(props: TrainingBridge & { dataSet: StoredDataSet }) {
+export function TrainingPart(props: ModelRunBridge & { dataSet: StoredDataSet }) {
   const { t } = useLingui()
-  const { dataSet, training, progress, trainingProblem } = props
+  const { dataSet, run, failed } = props
   const { id, name, roles } = dataSet
   return (
     <PageSection
@@ -27,19 +28,22 @@ export function TrainingPart(props: TrainingBridge & { dataSet: StoredDataSet })
         )
       }
     >
-      <ProblemAlert problem={trainingProblem} onDismiss={props.onDismissTraining} />
-      {training === null ? (
+      <ProblemAlert problem={failed === 'training' ? props.runProblem : null} onDismiss={props.onDismissRun} />
+      {run === null ? (
         <TypedForm
           className={parts.form}
           needed={{ name: t`Say what it is called` }}
           onSubmit={(typed) =>
-            props.onTrain({
-              dataSet: id,
-              name: typed('name').trim(),
-              features: typed('features') === 'raw' ? 'raw' : 'derived',
-              trainUntil: typed('trainUntil').trim() || null,
-              validateUntil: typed('validateUntil').trim() || null,
-              seed: 1,
+            props.onRun({
+              kind: 'training',
+              draft: {
+                dataSet: id,
+                name: typed('name').trim(),
+                features: typed('features') === 'raw' ? 'raw' : 'derived',
+                trainUntil: typed('trainUntil').trim() || null,
+                validateUntil: typed('validateUntil').trim() || null,
+                seed: 1,
+              },
             })
           }
         >
@@ -79,19 +83,7 @@ export function TrainingPart(props: TrainingBridge & { dataSet: StoredDataSet })
           </div>
         </TypedForm>
       ) : (
-        <div className={parts.form} role="status">
-          <span>
-            <Trans>
-              <bdi>{training.name}</bdi> is being trained.
-            </Trans>
-          </span>
-          <Progress percent={Math.round(progress * 100)} aria-label={t`Training`} />
-          <div className={parts.tools}>
-            <Button onClick={props.onCancelTraining}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </div>
-        </div>
+        <RunProgress {...props} run={run} />
       )}
     </PageSection>
   )

@@ -10,6 +10,10 @@ const samples: ModelAction[] = [
   { type: 'model.restored' },
 ]
 
+/** Whether a model may score rows. @param by user name */
+export const mayApply = ({ state, memory }: Pick<ModelSummary, 'state' | 'memory'>, by: string): boolean =>
+  modelSnapshotFrom(state, memory).can({ type: 'model.applied', by })
+
 /** What a user may do to a model now. @param by user name */
 export function allowedMoves({ state, memory }: Pick<ModelSummary, 'state' | 'memory'>, by: string) {
   const snapshot = modelSnapshotFrom(state, memory)

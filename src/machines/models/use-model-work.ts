@@ -1,7 +1,19 @@
 import type { ActorRefFrom } from 'xstate'
+import type { ScoringId } from '#contracts/models/scoring.ts'
 import type { ModelAction, StoredModel } from '#contracts/models/stored-model.ts'
 import { sender, useFields } from '../kit/bridge.ts'
 import { type modelWorkMachine, selectModelWork } from './model-work.machine.ts'
+
+/** Removing the scores that are shown. */
+export function useScoresRemoval(actor: ActorRefFrom<typeof modelWorkMachine>, id: ScoringId) {
+  const { busy, problem } = useFields(actor, selectModelWork)
+  return {
+    busy,
+    problem,
+    onDismiss: () => actor.send({ type: 'problem.dismissed' }),
+    onRemove: () => actor.send({ type: 'scores.removal.requested', id }),
+  }
+}
 
 /** Working on a model, as it was seen last. */
 export function useModelWork(actor: ActorRefFrom<typeof modelWorkMachine>, { id, revision }: StoredModel) {

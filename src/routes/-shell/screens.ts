@@ -119,6 +119,7 @@ export const screens: readonly Screen[] = [
   { path: '/models', label: msg`Models and data sets`, offered: 'searchOnly' },
   { path: '/models/$modelId', label: msg`Model`, offered: 'searchOnly' },
   { path: '/models/data-sets/$dataSetId', label: msg`Data set`, offered: 'searchOnly' },
+  { path: '/models/scorings/$scoringId', label: msg`Scores`, offered: 'searchOnly' },
   { path: '/articles/$articleId', label: msg`Article`, offered: 'searchOnly' },
 ]
 

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import { ScoringId } from '#contracts/models/scoring.ts'
 import type { StoredModel } from '#contracts/models/stored-model.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { allowedMoves } from '#src/machines/models/model-actions.selectors.ts'
@@ -10,6 +12,7 @@ function start() {
   const asked: AskedMove[] = []
   const told: object[] = []
   const answer = Promise.withResolvers<StoredModel | null>()
+  const removal = Promise.withResolvers<void>()
   const actor = createActor(
     modelWorkMachine.provide({
       actors: {
@@ -17,12 +20,13 @@ function start() {
           asked.push(input)
           return answer.promise
         }),
+        removeScores: fromPromise(() => removal.promise),
       },
     }),
   )
-  for (const type of ['model.changed', 'model.removed'] as const) actor.on(type, (event) => told.push(event))
+  for (const type of ['model.changed', 'model.removed', 'scores.removed'] as const) actor.on(type, (event) => told.push(event))
   actor.start()
-  return { actor, asked, told, answer, shown: () => selectModelWork(actor.getSnapshot()) }
+  return { actor, asked, told, answer, removal, shown: () => selectModelWork(actor.getSnapshot()) }
 }
 
 const settled = () => new Promise((resolve) => void setTimeout(resolve))
@@ -61,6 +65,17 @@ test('a model is removed', async () => {
   answer.resolve(null)
   await settled()
   expect(told).toEqual([{ type: 'model.removed', id }])
+})
+
+test('scores are removed; what prevents it is told', async () => {
+  const scoring = v.parse(ScoringId, '7')
+  const [one, other] = [start(), start()]
+  for (const { actor } of [one, other]) actor.send({ type: 'scores.removal.requested', id: scoring })
+  one.removal.resolve()
+  other.removal.reject(new ProblemError('not_found', 'There are no such scores.'))
+  await settled()
+  expect(one.told).toEqual([{ type: 'scores.removed', id: scoring }])
+  expect([other.told, other.shown().problem?.code]).toEqual([[], 'not_found'])
 })
 
 test.each([

@@ -2,17 +2,19 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRandom } from '#analysis/arithmetic/random.ts'
 import { ModelFile, modelHash } from '#contracts/models/model-file.ts'
+import { Scoring } from '#contracts/models/scoring.ts'
 import { noRoles, StoredDataSet } from '#contracts/models/stored-data-set.ts'
 import { type ModelSummary, StoredModel } from '#contracts/models/stored-model.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import { createLog } from '#server/log.ts'
 import { type DataSetParts, startDataSets } from '#server/models/data-set-service.ts'
 import { type ModelParts, startModels } from '#server/models/model-service.ts'
+import { type ScoringParts, startScorings } from '#server/models/scoring-service.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { createTestApp, jsonPost } from '#test/support/test-app.ts'
 
 let database: TestDatabase
-let [dataSets, models] = [] as unknown as [DataSetParts, ModelParts]
+let [dataSets, models, scorings] = [] as unknown as [DataSetParts, ModelParts, ScoringParts]
 let app: ReturnType<typeof createTestApp>
 const headers: Record<string, { cookie: string }> = {}
 const roles = { label: 'failed', positive: 'yes', id: null, entity: 'firm', time: 'year' }
@@ -23,7 +25,8 @@ beforeAll(async () => {
   const parts = { pool: database.pool, audit: createAuditLog(database.pool), log: createLog('silent') }
   dataSets = startDataSets(parts)
   models = startModels(parts)
-  app = createTestApp(database, { dataSets: dataSets.service, models: models.service })
+  scorings = startScorings(parts)
+  app = createTestApp(database, { dataSets: dataSets.service, models: models.service, scorings: scorings.service })
   for (const who of ['analyst', 'admin', 'viewer'] as const) {
     await app.createUser(who)
     headers[who] = await app.signIn(who)
@@ -32,6 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await dataSets.stop()
   await models.stop()
+  await scorings.stop()
   await database.drop()
 })
 
@@ -53,13 +57,14 @@ const firms = [
   '',
 ].join('\n')
 
+async function sendTable(body: string): Promise<StoredDataSet> {
+  const sent = { method: 'POST', body, headers: headers['analyst'] ?? {} }
+  const response = await app.request('/api/data-sets?name=firms.csv', sent)
+  return v.parse(StoredDataSet, (await response.json()).data)
+}
+
 async function storedTable(given: object = roles): Promise<StoredDataSet> {
-  const response = await app.request('/api/data-sets?name=firms.csv', {
-    method: 'POST',
-    body: firms,
-    headers: headers['analyst'] ?? {},
-  })
-  const { id, revision } = v.parse(StoredDataSet, (await response.json()).data)
+  const { id, revision } = await sendTable(firms)
   const edited = await ask('PATCH', `data-sets/${id}`, { revision, roles: { ...noRoles, ...given } })
   return v.parse(StoredDataSet, edited.reply.data)
 }
@@ -139,6 +144,74 @@ describe('a model', () => {
     expect(modelIn(await ask('GET', `models/${model.id}`)).dataSet).toBeNull()
     expect((await ask('DELETE', `models/${model.id}`)).status).toBe(200)
     expect(await ask('GET', `models/${model.id}`)).toMatchObject({ status: 404, reply: { errorCode: 'not_found' } })
+  })
+})
+
+async function approve(model: StoredModel): Promise<StoredModel> {
+  const review = modelIn(await send(model, { type: 'approval.requested' }))
+  return modelIn(await send(review, { type: 'approval.given' }, 'admin'))
+}
+
+describe('an approved model', () => {
+  test('scores the rows of a data set, with reasons that add up, and figures where the outcome is known', async () => {
+    const model = await approve(modelIn(await train()))
+    const { id: dataSet } = await storedTable()
+    const asked = await ask('POST', 'scorings', { model: model.id, dataSet })
+    expect(asked.status).toBe(200)
+    const scoring = v.parse(Scoring, asked.reply.data)
+    expect(scoring).toMatchObject({ rows: 300, model: { id: model.id }, dataSet: { id: dataSet }, createdBy: 'analyst' })
+    expect(scoring.metrics?.roc_auc.value).toBeGreaterThan(0.6)
+    expect(scoring.stability).not.toBeNull()
+    expect(scoring.parts.reduce((sum, { rows }) => sum + rows, 0)).toBe(300)
+    expect(scoring.listed).toHaveLength(300)
+    const probabilities = scoring.listed.map(({ probability }) => probability)
+    expect(probabilities).toEqual(probabilities.toSorted((one, other) => other - one))
+    const response = await app.request(`/api/scorings/${scoring.id}/file`, { headers: headers['viewer'] ?? {} })
+    const lines = (await response.text()).trim().split('\r\n')
+    expect(lines).toHaveLength(301)
+    expect(lines[1]).toMatch(/^1,,f0,2019,0\.\d+$/)
+    const listed = await ask('GET', `scorings?model=${model.id}`, undefined, 'viewer')
+    expect(listed.reply.data.scorings).toMatchObject([{ id: scoring.id, rows: 300 }])
+    expect(await ask('DELETE', `scorings/${scoring.id}`, undefined, 'viewer')).toMatchObject({ status: 403 })
+    expect((await ask('DELETE', `scorings/${scoring.id}`)).status).toBe(200)
+    for (const [method, path] of [
+      ['GET', `scorings/${scoring.id}`],
+      ['GET', `scorings/${scoring.id}/file`],
+      ['DELETE', `scorings/${scoring.id}`],
+      ['GET', 'scorings?model=999999'],
+    ] as const) {
+      expect(await ask(method, path)).toMatchObject({ status: 404, reply: { errorCode: 'not_found' } })
+    }
+  })
+
+  test.each([
+    ['one that lacks a column of the model', 'firm,year\nf1,2020\n', 400, 'invalid_request'],
+    ['one that holds texts for numbers', 'firm,year,debt\nf1,2020,much\nf2,2020,little\n', 400, 'invalid_request'],
+  ])('refuses %s, and stores nothing', async (_, content, status, errorCode) => {
+    const model = await approve(modelIn(await train()))
+    const { id } = await sendTable(content)
+    const asked = await ask('POST', 'scorings', { model: model.id, dataSet: id })
+    expect(asked).toMatchObject({ status, reply: { errorCode } })
+    expect(asked.reply.errorMessage).toContain('debt')
+    expect((await ask('GET', `scorings?model=${model.id}`)).reply.data.scorings).toEqual([])
+  })
+
+  test('alone scores: one that is trained, or was taken out of use, does not', async () => {
+    const trained = modelIn(await train())
+    const { id: dataSet } = await storedTable()
+    const score = () => ask('POST', 'scorings', { model: trained.id, dataSet })
+    expect(await score()).toMatchObject({ status: 409, reply: { errorCode: 'conflict' } })
+    const approved = await approve(trained)
+    await send(approved, { type: 'model.retired', reason })
+    expect(await score()).toMatchObject({ status: 409, reply: { errorCode: 'conflict' } })
+  })
+
+  test('scores rows whose outcome nobody knows yet, and gives no figures of them', async () => {
+    const model = await approve(modelIn(await train()))
+    const { id } = await sendTable('firm,year,debt\nf1,2022,0.9\nf2,2022,0.1\n')
+    const scoring = v.parse(Scoring, (await ask('POST', 'scorings', { model: model.id, dataSet: id })).reply.data)
+    expect(scoring).toMatchObject({ rows: 2, metrics: null })
+    expect(scoring.listed.map(({ entity }) => entity)).toEqual(['f1', 'f2'])
   })
 })
 

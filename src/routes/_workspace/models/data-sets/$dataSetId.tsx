@@ -11,7 +11,7 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { DataSetScreen } from '#src/features/models/data-set-screen.tsx'
 import { TrainingPart } from '#src/features/models/training-part.tsx'
 import { useDataSets } from '#src/machines/models/use-data-sets.ts'
-import { useTraining } from '#src/machines/models/use-training.ts'
+import { useModelRun } from '#src/machines/models/use-model-run.ts'
 import { selectMayImport } from '#src/machines/session/session.selectors.ts'
 import { beginQuery } from '../../../-shell/begin-query.ts'
 import { ScreenNotFound } from '../../../-shell/route-exception.tsx'
@@ -32,17 +32,17 @@ function DataSetRoute() {
   const { actors, workspace } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const id = Route.useParams({ select: (params) => v.parse(DataSetId, params.dataSetId) })
-  const { dataSets, training } = workspace.actors
+  const { dataSets, modelRun } = workspace.actors
   const asked = useQuery(dataSetQuery(workspace.client, id))
   const mayEdit = useSelector(actors.session, selectMayImport)
   const bridge = useDataSets(dataSets, workspace.files)
-  const trainingBridge = useTraining(training)
+  const runBridge = useModelRun(modelRun)
   useEffect(() => {
-    const following = training.on('model.stored', ({ id: modelId }) => {
-      void navigate({ to: '/models/$modelId', params: { modelId } })
+    const following = modelRun.on('result.stored', ({ result }) => {
+      if (result.kind === 'training') void navigate({ to: '/models/$modelId', params: { modelId: result.model.id } })
     })
     return () => following.unsubscribe()
-  }, [training, navigate])
+  }, [modelRun, navigate])
   useEffect(() => {
     const following = dataSets.on('dataSet.removed', () => void navigate({ to: '/models' }))
     return () => following.unsubscribe()
@@ -60,7 +60,7 @@ function DataSetRoute() {
       {...bridge}
       dataSet={dataSet}
       mayEdit={mayEdit}
-      training={mayTrain && <TrainingPart {...trainingBridge} dataSet={dataSet} />}
+      training={mayTrain && <TrainingPart {...runBridge} dataSet={dataSet} />}
     />
   )
 }
