@@ -62,6 +62,8 @@ const services = [
   'cases',
   'companies',
   'dataSets',
+  'models',
+  'scorings',
   'exposures',
   'dashboard',
   'demonstration',

@@ -55,7 +55,7 @@ import { createFairShares } from './http/fair-shares.ts'
 import { listen } from './http/listen.ts'
 import { openStaticFiles, type StaticFiles } from './http/static-files.ts'
 import { startImports } from './imports/start-imports.ts'
-import { startDataSets } from './models/data-set-service.ts'
+import { startModelling } from './models/start-models.ts'
 import { startOutbox } from './outbox/outbox.ts'
 import { createSmsGateway } from './outbox/sms-gateway.ts'
 import { startMeasures } from './ownership/start-measures.ts'
@@ -132,8 +132,8 @@ async function openApplication(options: StartOptions, stops: (() => Promise<void
   stops.push(network.stop)
   const measures = startMeasures(database, log)
   stops.push(measures.stop)
-  const dataSets = startDataSets({ pool, audit, log })
-  stops.push(dataSets.stop)
+  const modelling = startModelling({ pool, audit, log })
+  stops.push(modelling.stop)
   const names = createStoredNames(pool, database.connection, { log })
   stops.push(names.stop)
   const services = servicesOver(pool, audit, { findNames: names.find, log })
@@ -167,11 +167,11 @@ async function openApplication(options: StartOptions, stops: (() => Promise<void
   const companies = createCompanyService({ ...services, pool, exposures, network: network.service })
   const app = createApp({
     ...services,
+    ...modelling.services,
     audit,
     auth,
     cases,
     companies,
-    dataSets: dataSets.service,
     exposures,
     demonstration: createDemonstrationService(pool, imports.service, audit),
     feeds: feeds.service,

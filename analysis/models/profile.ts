@@ -5,6 +5,7 @@ import { chooseBase, columnNamed, labelsOf } from './modelled-rows.ts'
 import { weighedBins } from './optimal-binning.ts'
 
 const numberBins = 10
+const histogramBars = 20
 const listedTexts = 10
 /** Characters of a text that are told. */
 const toldCharacters = 200
@@ -59,7 +60,7 @@ function columnProfile(column: DataColumn, labels: Int8Array | null): ColumnProf
   return { name: column.name, kind: column.kind, ...found, informationValue: informationValue(found, labels) }
 }
 
-type Found = Pick<ColumnProfile, 'distinct' | 'missing' | 'bins' | 'spread'>
+type Found = Pick<ColumnProfile, 'distinct' | 'missing' | 'bins' | 'histogram' | 'spread'>
 
 function ofNumbers(values: Float64Array, labels: Int8Array | null): Found {
   const order = Int32Array.from(values.keys()).filter((row) => !Number.isNaN(at(values, row)))
@@ -67,14 +68,36 @@ function ofNumbers(values: Float64Array, labels: Int8Array | null): Found {
   const sorted = Float64Array.from(order, (row) => at(values, row))
   const missing = Int32Array.from(values.keys()).filter((row) => Number.isNaN(at(values, row)))
   const ends = endsOfRuns(sorted)
+  const isListed = ends.length <= numberBins
   const bins: ProfiledBin[] = []
   let begin = 0
-  for (const end of ends.length <= numberBins ? ends : endsOfTenths(ends)) {
+  for (const end of isListed ? ends : endsOfTenths(ends)) {
     const rows = order.subarray(begin, end)
     bins.push({ kind: 'numbers', from: at(sorted, begin), to: at(sorted, end - 1), ...countedRows(rows, labels) })
     begin = end
   }
-  return { distinct: ends.length, missing: countedRows(missing, labels), bins, spread: spreadOf(sorted) }
+  const histogram = isListed ? [] : histogramOf(sorted)
+  return { distinct: ends.length, missing: countedRows(missing, labels), bins, histogram, spread: spreadOf(sorted) }
+}
+
+function histogramOf(sorted: Float64Array): ColumnProfile['histogram'] {
+  const [least, most] = [at(sorted, 0), at(sorted, sorted.length - 1)]
+  const inner = [quantile(sorted, 0.01), quantile(sorted, 0.99)] as const
+  const [low, high] = inner[0] < inner[1] ? inner : [least, most]
+  const bounds = [low]
+  for (let bar = 1; bar < histogramBars; bar++) {
+    // Weighed ends, whose difference may be infinite; rounding may put one before the last.
+    bounds.push(Math.max(at(bounds, bar - 1), low * (1 - bar / histogramBars) + high * (bar / histogramBars)))
+  }
+  let begin = 0
+  return bounds.map((lower, bar) => {
+    const upper = bounds[bar + 1]
+    let end = upper === undefined ? sorted.length : begin
+    while (upper !== undefined && at(sorted, end) < upper) end += 1
+    const rows = end - begin
+    begin = end
+    return { from: bar === 0 ? least : lower, to: upper ?? most, rows }
+  })
 }
 
 /** The places after the last of each run of equal values. */
@@ -130,7 +153,7 @@ function ofTexts(column: DataColumn & { kind: 'text' }, labels: Int8Array | null
   })
   const others = ordered.slice(listedTexts).flatMap(([, rows]) => rows)
   if (others.length > 0) bins.push({ kind: 'text', text: null, ...countedRows(others, labels) })
-  return { distinct: ordered.length, missing: countedRows(missing, labels), bins, spread: null }
+  return { distinct: ordered.length, missing: countedRows(missing, labels), bins, histogram: [], spread: null }
 }
 
 /** With labels, rows without one are not counted. */

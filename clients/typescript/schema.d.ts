@@ -2379,6 +2379,79 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the models */
+        get: operations["listModels"];
+        put?: never;
+        /**
+         * Train a model on a data set
+         * @description Breaking the request off breaks the training off, and leaves nothing.
+         */
+        post: operations["trainModel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/models/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the card of a model */
+        get: operations["readModel"];
+        put?: never;
+        post?: never;
+        /** Remove a model that is not approved */
+        delete: operations["removeModel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/models/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for approval of a model, give or refuse it, take it out of use or back */
+        post: operations["moveModel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/models/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a model as a file for the command line */
+        get: operations["readModelFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/network/{id}/dates": {
         parameters: {
             query?: never;
@@ -4081,7 +4154,7 @@ export interface components {
             bytes: number | null;
         };
         /** @enum {string} */
-        AuditAction: "signIn.succeeded" | "signIn.failed" | "signedOut" | "session.revoked" | "user.registered" | "user.created" | "user.changed" | "password.changed" | "password.reset" | "phone.changed" | "secondFactor.enabled" | "secondFactor.disabled" | "recoveryCodes.replaced" | "passkey.added" | "passkey.removed" | "token.made" | "token.revoked" | "token.refused" | "token.newAddress" | "settings.changed" | "about.changed" | "alertRule.created" | "alertRule.changed" | "alertRule.removed" | "alertRule.restored" | "alert.triaged" | "alertSource.changed" | "case.opened" | "case.changed" | "dataSet.added" | "dataSet.changed" | "dataSet.removed" | "exploration.created" | "exploration.removed" | "exploration.recovered" | "exploration.versionRestored" | "exploration.shared" | "exploration.shareRevoked" | "exploration.opened" | "savedQuery.created" | "savedQuery.changed" | "savedQuery.removed" | "savedQuery.recovered" | "scenario.created" | "scenario.removed" | "scenario.recovered" | "feed.created" | "feed.changed" | "feed.removed" | "feed.restored" | "feed.opened" | "feed.closed" | "feed.run" | "webhook.created" | "webhook.changed" | "webhook.removed" | "webhook.restored" | "webhook.secretReplaced" | "webhook.tested" | "webhook.sentAgain" | "import.started" | "mapping.saved" | "mapping.renamed" | "mapping.removed" | "import.cancelled" | "import.mended" | "import.rolledBack" | "import.rollbackCancelled" | "import.fileTaken" | "import.fileDropped" | "demonstration.loaded" | "demonstration.removed" | "duplicate.accepted" | "duplicate.rejected" | "duplicate.undecided" | "duplicate.reopened" | "export.made" | "federated.run" | "person.read" | "persons.listed" | "access.refused" | "users.read" | "outbox.read" | "audit.read" | "notice.sent";
+        AuditAction: "signIn.succeeded" | "signIn.failed" | "signedOut" | "session.revoked" | "user.registered" | "user.created" | "user.changed" | "password.changed" | "password.reset" | "phone.changed" | "secondFactor.enabled" | "secondFactor.disabled" | "recoveryCodes.replaced" | "passkey.added" | "passkey.removed" | "token.made" | "token.revoked" | "token.refused" | "token.newAddress" | "settings.changed" | "about.changed" | "alertRule.created" | "alertRule.changed" | "alertRule.removed" | "alertRule.restored" | "alert.triaged" | "alertSource.changed" | "case.opened" | "case.changed" | "dataSet.added" | "dataSet.changed" | "dataSet.removed" | "model.trained" | "model.changed" | "model.removed" | "exploration.created" | "exploration.removed" | "exploration.recovered" | "exploration.versionRestored" | "exploration.shared" | "exploration.shareRevoked" | "exploration.opened" | "savedQuery.created" | "savedQuery.changed" | "savedQuery.removed" | "savedQuery.recovered" | "scenario.created" | "scenario.removed" | "scenario.recovered" | "feed.created" | "feed.changed" | "feed.removed" | "feed.restored" | "feed.opened" | "feed.closed" | "feed.run" | "webhook.created" | "webhook.changed" | "webhook.removed" | "webhook.restored" | "webhook.secretReplaced" | "webhook.tested" | "webhook.sentAgain" | "import.started" | "mapping.saved" | "mapping.renamed" | "mapping.removed" | "import.cancelled" | "import.mended" | "import.rolledBack" | "import.rollbackCancelled" | "import.fileTaken" | "import.fileDropped" | "demonstration.loaded" | "demonstration.removed" | "duplicate.accepted" | "duplicate.rejected" | "duplicate.undecided" | "duplicate.reopened" | "export.made" | "federated.run" | "person.read" | "persons.listed" | "access.refused" | "users.read" | "outbox.read" | "audit.read" | "notice.sent";
         AuditDetails: {
             [key: string]: string | number | boolean | null;
         };
@@ -6520,6 +6593,118 @@ export interface components {
         };
         /** @enum {string} */
         MessageKind: "maskedIdentifiers" | "matchedPositions" | "matchCount" | "publicKeys" | "allPublicKeys" | "sealedShares" | "maskedFigures" | "unmaskingRequest" | "unmaskingShares" | "jointFigures";
+        ModelAction: {
+            /** @constant */
+            type: "approval.requested";
+        } | {
+            /** @constant */
+            type: "approval.given";
+        } | {
+            /** @constant */
+            type: "approval.refused";
+            reason: string;
+        } | {
+            /** @constant */
+            type: "model.retired";
+            reason: string;
+        } | {
+            /** @constant */
+            type: "model.restored";
+        };
+        ModelCard: {
+            training: {
+                rows: number;
+                positives: number;
+                period: {
+                    from: string;
+                    to: string;
+                } | null;
+            };
+            validation: {
+                period: {
+                    from: string;
+                    to: string;
+                } | null;
+                metrics: {
+                    roc_auc: {
+                        value: number;
+                        low: number;
+                        high: number;
+                    };
+                    pr_auc: {
+                        value: number;
+                        low: number;
+                        high: number;
+                    };
+                    ks: number;
+                    gini: number;
+                    brier: number;
+                    log_loss: number;
+                    n: number;
+                    positives: number;
+                };
+            } | null;
+            byYear: {
+                year: string;
+                rows: number;
+                positives: number;
+                rocAuc: {
+                    value: number;
+                    low: number;
+                    high: number;
+                } | null;
+            }[];
+            calibration: {
+                rows: number;
+                foretold: number;
+                came: number;
+            }[];
+            importance: {
+                column: string;
+                share: number;
+            }[];
+            columns: number;
+            trees: number[];
+            flags: components["schemas"]["ProfileFlag"][];
+        };
+        ModelChange: {
+            revision: number;
+            event: components["schemas"]["ModelAction"];
+        };
+        ModelId: string;
+        ModelMemory: {
+            trainedBy: string;
+            requestedBy: string | null;
+            approvedBy: string | null;
+            refusal: {
+                by: string;
+                reason: string;
+            } | null;
+            retirement: {
+                by: string;
+                reason: string;
+            } | null;
+        };
+        /** @enum {string} */
+        ModelState: "trained" | "review" | "approved" | "retired";
+        ModelSummary: {
+            id: components["schemas"]["ModelId"];
+            name: string;
+            dataSet: {
+                id: components["schemas"]["DataSetId"];
+                name: string;
+            } | null;
+            hash: string;
+            state: components["schemas"]["ModelState"];
+            memory: components["schemas"]["ModelMemory"];
+            rocAuc: {
+                value: number;
+                low: number;
+                high: number;
+            } | null;
+            createdAt: string;
+            revision: number;
+        };
         MonitorDashboard: {
             askedAt: string;
             states: {
@@ -8631,6 +8816,26 @@ export interface components {
         StoredImage: {
             address: string;
         };
+        StoredModel: {
+            id: components["schemas"]["ModelId"];
+            name: string;
+            dataSet: {
+                id: components["schemas"]["DataSetId"];
+                name: string;
+            } | null;
+            hash: string;
+            state: components["schemas"]["ModelState"];
+            memory: components["schemas"]["ModelMemory"];
+            rocAuc: {
+                value: number;
+                low: number;
+                high: number;
+            } | null;
+            createdAt: string;
+            revision: number;
+            choice: components["schemas"]["TrainingDraft"];
+            card: components["schemas"]["ModelCard"];
+        };
         StoredRoles: {
             label: string | null;
             positive: string | null;
@@ -8761,6 +8966,21 @@ export interface components {
             lastUsedAt: string | null;
             lastAddress: string | null;
             revokedAt: string | null;
+        };
+        TrainingDraft: {
+            dataSet: components["schemas"]["DataSetId"];
+            name: string;
+            /**
+             * @default derived
+             * @enum {string}
+             */
+            features: "derived" | "raw";
+            /** @default null */
+            trainUntil: string | null;
+            /** @default null */
+            validateUntil: string | null;
+            /** @default 1 */
+            seed: number;
         };
         Triage: {
             alerts: {
@@ -16858,6 +17078,243 @@ export interface operations {
             403: components["responses"]["cross_site.not_allowed.403"];
             404: components["responses"]["not_found.404"];
             413: components["responses"]["too_large.413"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    listModels: {
+        parameters: {
+            query?: {
+                limit?: string;
+                after?: components["schemas"]["PageCursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            models: components["schemas"]["ModelSummary"][];
+                            next: components["schemas"]["PageCursor"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    trainModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrainingDraft"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoredModel"];
+                    };
+                    "application/x-ndjson": components["schemas"]["ProgressLine"] | {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoredModel"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["cross_site.not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            409: components["responses"]["conflict.409"];
+            413: components["responses"]["too_large.413"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    readModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ModelId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoredModel"];
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    removeModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ModelId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["cross_site.not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            409: components["responses"]["conflict.409"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    moveModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ModelId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModelChange"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoredModel"];
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["cross_site.not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            409: components["responses"]["conflict.409"];
+            413: components["responses"]["too_large.413"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    readModelFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ModelId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            404: components["responses"]["not_found.404"];
             429: components["responses"]["too_many_requests.429"];
             500: components["responses"]["unavailable.500"];
             503: components["responses"]["unavailable.503"];

@@ -44,6 +44,11 @@ export const ColumnProfile = v.object({
   missing: ProfiledRows,
   /** At most ten for numbers, of about as many rows each; for texts the ten most frequent, and the others. */
   bins: v.array(ProfiledBin),
+  /**
+   * Numbers of more than ten values in bars of equal width between their 1 % and 99 % quantiles; the outermost bars
+   * hold what lies beyond as well. Empty for other columns.
+   */
+  histogram: v.optional(v.array(v.object({ from: v.number(), to: v.number(), rows: v.number() })), []),
   /** Of numbers; `null` for texts and where all are missing. */
   spread: v.nullable(
     v.object({

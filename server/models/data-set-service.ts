@@ -5,7 +5,6 @@ import type { AuditActor } from '#contracts/audit/audit.ts'
 import {
   type DataSetEdit,
   type DataSetList,
-  type DataSetProfile,
   maxDataSetBytes,
   maxDataSets,
   noRoles,
@@ -21,7 +20,7 @@ import { emptyFile, piecesOf, tooLarge } from '#server/imports/files/stored-file
 import { createTurns } from '#server/threads/fair-shares.ts'
 import { createWorkerClient } from '#server/threads/worker-client.ts'
 import { listDataSets, readContent, readDataSet } from './data-set-rows.ts'
-import type { ProfileQuestion } from './data-set-worker.ts'
+import type { ModelsAnswer, ModelsTask } from './models-worker.ts'
 
 type Sender = AuditActor & { actor: string }
 
@@ -45,10 +44,14 @@ const counting = 7_203_114_016
 
 /** The data sets of the database, which are read in a thread of their own. */
 export function startDataSets({ pool, audit, log }: { pool: Pool; audit: AuditLog; log: Logger }): DataSetParts {
-  const module = new URL('./data-set-worker.ts', import.meta.url)
-  const thread = createWorkerClient<ProfileQuestion, DataSetProfile>(module, {}, { maxMilliseconds, log })
+  const module = new URL('./models-worker.ts', import.meta.url)
+  const thread = createWorkerClient<ModelsTask, ModelsAnswer>(module, {}, { maxMilliseconds, log })
   const turn = createTurns()
-  const profile = (user: string, question: ProfileQuestion) => turn(user, () => thread.ask(question))
+  const profile = async (user: string, sent: Omit<Extract<ModelsTask, { about: 'profile' }>, 'about'>) => {
+    const answer = await turn(user, () => thread.ask({ about: 'profile', ...sent }))
+    if (!('profile' in answer)) throw new Error('The thread of the data sets answered another question')
+    return answer.profile
+  }
   return {
     service: {
       list: (page) => listDataSets(pool, page),

@@ -51,6 +51,7 @@ import { Route as WorkspaceDashboardMonitorRouteImport } from './../routes/_work
 import { Route as WorkspaceDashboardWorkplaceRouteImport } from './../routes/_workspace/dashboard/workplace.tsx'
 import { Route as WorkspaceDevMachinesRouteImport } from './../routes/_workspace/dev/machines.tsx'
 import { Route as WorkspaceModelsIndexRouteImport } from './../routes/_workspace/models/index.tsx'
+import { Route as WorkspaceModelsModelIdRouteImport } from './../routes/_workspace/models/$modelId.tsx'
 import { Route as WorkspaceAboutUsIntroductionProductRouteImport } from './../routes/_workspace/AboutUs/Introduction/Product.tsx'
 import { Route as WorkspaceAboutUsIntroductionTeamRouteImport } from './../routes/_workspace/AboutUs/Introduction/Team.tsx'
 import { Route as WorkspaceModelsDataSetsDataSetIdRouteImport } from './../routes/_workspace/models/data-sets/$dataSetId.tsx'
@@ -278,6 +279,11 @@ const WorkspaceModelsIndexRoute = WorkspaceModelsIndexRouteImport.update({
   path: '/models/',
   getParentRoute: () => WorkspaceRoute,
 } as any)
+const WorkspaceModelsModelIdRoute = WorkspaceModelsModelIdRouteImport.update({
+  id: '/models/$modelId',
+  path: '/models/$modelId',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
 const WorkspaceAboutUsIntroductionProductRoute =
   WorkspaceAboutUsIntroductionProductRouteImport.update({
     id: '/AboutUs/Introduction/Product',
@@ -336,6 +342,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/monitor': typeof WorkspaceDashboardMonitorRoute
   '/dashboard/workplace': typeof WorkspaceDashboardWorkplaceRoute
   '/dev/machines': typeof WorkspaceDevMachinesRoute
+  '/models/$modelId': typeof WorkspaceModelsModelIdRoute
   '/admin/': typeof WorkspaceAdminIndexRoute
   '/cases/': typeof WorkspaceCasesIndexRoute
   '/models/': typeof WorkspaceModelsIndexRoute
@@ -381,6 +388,7 @@ export interface FileRoutesByTo {
   '/dashboard/monitor': typeof WorkspaceDashboardMonitorRoute
   '/dashboard/workplace': typeof WorkspaceDashboardWorkplaceRoute
   '/dev/machines': typeof WorkspaceDevMachinesRoute
+  '/models/$modelId': typeof WorkspaceModelsModelIdRoute
   '/admin': typeof WorkspaceAdminIndexRoute
   '/cases': typeof WorkspaceCasesIndexRoute
   '/models': typeof WorkspaceModelsIndexRoute
@@ -429,6 +437,7 @@ export interface FileRoutesById {
   '/_workspace/dashboard/monitor': typeof WorkspaceDashboardMonitorRoute
   '/_workspace/dashboard/workplace': typeof WorkspaceDashboardWorkplaceRoute
   '/_workspace/dev/machines': typeof WorkspaceDevMachinesRoute
+  '/_workspace/models/$modelId': typeof WorkspaceModelsModelIdRoute
   '/_workspace/admin/': typeof WorkspaceAdminIndexRoute
   '/_workspace/cases/': typeof WorkspaceCasesIndexRoute
   '/_workspace/models/': typeof WorkspaceModelsIndexRoute
@@ -477,6 +486,7 @@ export interface FileRouteTypes {
     | '/dashboard/monitor'
     | '/dashboard/workplace'
     | '/dev/machines'
+    | '/models/$modelId'
     | '/admin/'
     | '/cases/'
     | '/models/'
@@ -522,6 +532,7 @@ export interface FileRouteTypes {
     | '/dashboard/monitor'
     | '/dashboard/workplace'
     | '/dev/machines'
+    | '/models/$modelId'
     | '/admin'
     | '/cases'
     | '/models'
@@ -569,6 +580,7 @@ export interface FileRouteTypes {
     | '/_workspace/dashboard/monitor'
     | '/_workspace/dashboard/workplace'
     | '/_workspace/dev/machines'
+    | '/_workspace/models/$modelId'
     | '/_workspace/admin/'
     | '/_workspace/cases/'
     | '/_workspace/models/'
@@ -883,6 +895,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceModelsIndexRouteImport
       parentRoute: typeof WorkspaceRoute
     }
+    '/_workspace/models/$modelId': {
+      id: '/_workspace/models/$modelId'
+      path: '/models/$modelId'
+      fullPath: '/models/$modelId'
+      preLoaderRoute: typeof WorkspaceModelsModelIdRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
     '/_workspace/AboutUs/Introduction/Product': {
       id: '/_workspace/AboutUs/Introduction/Product'
       path: '/AboutUs/Introduction/Product'
@@ -958,6 +977,7 @@ interface WorkspaceRouteChildren {
   WorkspaceDashboardMonitorRoute: typeof WorkspaceDashboardMonitorRoute
   WorkspaceDashboardWorkplaceRoute: typeof WorkspaceDashboardWorkplaceRoute
   WorkspaceDevMachinesRoute: typeof WorkspaceDevMachinesRoute
+  WorkspaceModelsModelIdRoute: typeof WorkspaceModelsModelIdRoute
   WorkspaceCasesIndexRoute: typeof WorkspaceCasesIndexRoute
   WorkspaceModelsIndexRoute: typeof WorkspaceModelsIndexRoute
   WorkspaceAboutUsIntroductionProductRoute: typeof WorkspaceAboutUsIntroductionProductRoute
@@ -994,6 +1014,7 @@ const WorkspaceRouteChildren: WorkspaceRouteChildren = {
   WorkspaceDashboardMonitorRoute: WorkspaceDashboardMonitorRoute,
   WorkspaceDashboardWorkplaceRoute: WorkspaceDashboardWorkplaceRoute,
   WorkspaceDevMachinesRoute: WorkspaceDevMachinesRoute,
+  WorkspaceModelsModelIdRoute: WorkspaceModelsModelIdRoute,
   WorkspaceCasesIndexRoute: WorkspaceCasesIndexRoute,
   WorkspaceModelsIndexRoute: WorkspaceModelsIndexRoute,
   WorkspaceAboutUsIntroductionProductRoute:

@@ -32,6 +32,8 @@ import { concertGroups } from './measures/concert-groups.ports.ts'
 import { measureChoices } from './measures/measure-choices.ports.ts'
 import { measureRun } from './measures/measure-run.ports.ts'
 import { dataSets } from './models/data-sets.ports.ts'
+import { modelRun } from './models/model-run.ports.ts'
+import { modelWork } from './models/model-work.ports.ts'
 import { dataFreshness } from './notices/data-freshness.ports.ts'
 import { notices } from './notices/notices.ports.ts'
 import { queryEditor } from './query/query-editor.ports.ts'
@@ -67,6 +69,8 @@ export const signedIn = {
   contagion,
   dashboardTiles,
   dataSets,
+  modelRun,
+  modelWork,
   companySearch,
   partySearch: companySearch,
   ownerSearch: companySearch,

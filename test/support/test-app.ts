@@ -54,6 +54,8 @@ const unusedServices = {
   stories: unusedService,
   exposures: unusedService,
   dataSets: unusedService,
+  models: unusedService,
+  scorings: unusedService,
   sources: unusedService,
   adverseMedia: unusedService,
   issuers: unusedService,

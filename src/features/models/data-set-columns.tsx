@@ -2,12 +2,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type TableColumnsType, Tag } from 'antd'
-import type { ColumnProfile, StoredDataSet, StoredRoles } from '#contracts/models/stored-data-set.ts'
+import type { ColumnProfile, DataSetProfile, StoredDataSet, StoredRoles } from '#contracts/models/stored-data-set.ts'
 import parts from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { pagination, StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { countText, figureText } from '#src/components/text/amount-text.ts'
-import { ColumnPicture, shareText } from './column-picture.tsx'
+import { DistributionPicture, OutcomePicture, shareText } from './column-picture.tsx'
 import styles from './models.module.css'
 
 type Role = Exclude<keyof StoredRoles, 'positive'>
@@ -46,7 +46,7 @@ const strengthWords: Record<Strength, MessageDescriptor> = {
 /** The columns of a table with what they hold; with an outcome, those that tell the most of it first. */
 export function DataSetColumns({ dataSet: { profile, roles } }: { dataSet: StoredDataSet }) {
   const { labels } = profile
-  const columns = useColumns(profile.rows, roles)
+  const columns = useColumns(profile, roles)
   const ordered = profile.columns.toSorted((one, other) => weightOf(other, roles) - weightOf(one, roles))
   return (
     <PageSection
@@ -55,7 +55,10 @@ export function DataSetColumns({ dataSet: { profile, roles } }: { dataSet: Store
         labels === null ? (
           <Trans>Once the outcome is named, each column shows how well it tells it.</Trans>
         ) : (
-          <Trans>The red part of each bar is rows in which it came; beside it stands the information value.</Trans>
+          <Trans>
+            The red bars show how often it came in each tenth of the rows, from the lowest values to the highest: the
+            less alike they are, the higher the information value.
+          </Trans>
         )
       }
     >
@@ -74,52 +77,27 @@ export function DataSetColumns({ dataSet: { profile, roles } }: { dataSet: Store
 const weightOf = ({ name, informationValue }: ColumnProfile, roles: StoredRoles): number =>
   roleOf(roles, name) === null ? (informationValue ?? -1) : Number.POSITIVE_INFINITY
 
-function useColumns(rows: number, roles: StoredRoles): TableColumnsType<ColumnProfile> {
+function useColumns({ rows, labels }: DataSetProfile, roles: StoredRoles): TableColumnsType<ColumnProfile> {
   const { t, i18n } = useLingui()
   const figure = (value: number) => figureText(value, i18n.locale)
-  return [
+  const name: TableColumnsType<ColumnProfile> = [
     {
       key: 'name',
       title: t`Column`,
-      render: (_, { name }) => {
+      render: (_, { name, kind }) => {
         const role = roleOf(roles, name)
         return (
-          <>
-            <bdi>{name}</bdi> {role && <Tag>{i18n._(roleWords[role])}</Tag>}
-          </>
+          <span className={parts.twoLines}>
+            <span>
+              <bdi>{name}</bdi> {role && <Tag>{i18n._(roleWords[role])}</Tag>}
+            </span>
+            <span className={parts.quiet}>{kind === 'number' ? t`numbers` : t`texts`}</span>
+          </span>
         )
       },
     },
-    { key: 'kind', title: t`Holds`, render: (_, { kind }) => (kind === 'number' ? t`numbers` : t`texts`) },
-    {
-      key: 'missing',
-      title: t`Missing`,
-      align: 'end',
-      className: parts.figure ?? '',
-      render: (_, { missing }) => (missing.rows === 0 ? '–' : shareText(missing.rows / Math.max(1, rows), i18n.locale)),
-    },
-    {
-      key: 'distinct',
-      title: t`Different`,
-      align: 'end',
-      className: parts.figure ?? '',
-      render: (_, { distinct }) => countText(distinct, i18n.locale),
-    },
-    { key: 'picture', title: t`Distribution`, render: (_, column) => <ColumnPicture column={column} /> },
-    {
-      key: 'spread',
-      title: t`Median, middle half`,
-      className: parts.figure ?? '',
-      render: (_, { spread }) =>
-        spread === null ? (
-          '–'
-        ) : (
-          <span className={parts.twoLines}>
-            <bdi>{figure(spread.median)}</bdi>
-            <bdi className={parts.quiet}>{t`${figure(spread.lowerQuartile)} to ${figure(spread.upperQuartile)}`}</bdi>
-          </span>
-        ),
-    },
+  ]
+  const told: TableColumnsType<ColumnProfile> = [
     {
       key: 'iv',
       title: t`Information value`,
@@ -136,5 +114,42 @@ function useColumns(rows: number, roles: StoredRoles): TableColumnsType<ColumnPr
           </span>
         ),
     },
+    {
+      key: 'outcome',
+      title: t`How often it came`,
+      render: (_, column) => (roles.label === column.name ? '–' : <OutcomePicture column={column} />),
+    },
   ]
+  const held: TableColumnsType<ColumnProfile> = [
+    { key: 'picture', title: t`Distribution`, render: (_, column) => <DistributionPicture column={column} /> },
+    {
+      key: 'spread',
+      title: t`Median, middle half`,
+      className: parts.figure ?? '',
+      render: (_, { spread }) =>
+        spread === null ? (
+          '–'
+        ) : (
+          <span className={parts.twoLines}>
+            <bdi>{figure(spread.median)}</bdi>
+            <bdi className={parts.quiet}>{t`${figure(spread.lowerQuartile)} to ${figure(spread.upperQuartile)}`}</bdi>
+          </span>
+        ),
+    },
+    {
+      key: 'distinct',
+      title: t`Different`,
+      align: 'end',
+      className: parts.figure ?? '',
+      render: (_, { distinct }) => countText(distinct, i18n.locale),
+    },
+    {
+      key: 'missing',
+      title: t`Missing`,
+      align: 'end',
+      className: parts.figure ?? '',
+      render: (_, { missing }) => (missing.rows === 0 ? '–' : shareText(missing.rows / Math.max(1, rows), i18n.locale)),
+    },
+  ]
+  return [...name, ...(labels === null ? [] : told), ...held]
 }

@@ -20,6 +20,8 @@ import styles from './models.module.css'
 type DataSetScreenProps = Pick<DataSetsBridge, 'saving' | 'busy' | 'problem' | 'onRoles' | 'onRemove' | 'onDismiss'> & {
   dataSet: StoredDataSet
   mayEdit: boolean
+  /** Where a model is trained on it; nothing without an outcome. */
+  training: ReactNode
 }
 
 /** A table: what its columns are, what they hold, and what is odd in it. */
@@ -54,6 +56,7 @@ export function DataSetScreen(props: DataSetScreenProps) {
       />
       <ProblemAlert problem={problem} onDismiss={onDismiss} />
       <Roles {...props} />
+      {props.training}
       <DataSetColumns dataSet={dataSet} />
       {profile.flags.length > 0 && <Flags flags={profile.flags} />}
     </div>

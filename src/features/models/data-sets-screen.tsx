@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Empty, Spin, type TableColumnsType } from 'antd'
+import type { ReactNode } from 'react'
 import type { DataSetSummary } from '#contracts/models/stored-data-set.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { FilePick } from '#src/components/controls/file-pick.tsx'
@@ -20,6 +21,7 @@ type DataSetsScreenProps = Pick<
   dataSets: readonly DataSetSummary[] | null
   /** Why they are not. */
   missing: Problem | null
+  models: ReactNode
   mayAdd: boolean
   onReload: () => void
 }
@@ -31,7 +33,7 @@ export function DataSetsScreen(props: DataSetsScreenProps) {
   return (
     <div className={parts.screen}>
       <PageHead
-        title={<Trans>Data sets</Trans>}
+        title={<Trans>Models and data sets</Trans>}
         lead={
           <Trans>
             Tables whose outcomes are known: one row for each company and period, with a column that says what came of
@@ -61,7 +63,8 @@ export function DataSetsScreen(props: DataSetsScreenProps) {
       )}
       <ProblemAlert problem={problem} onDismiss={props.onDismiss} />
       <ProblemAlert problem={missing} onRetry={props.onReload} />
-      <PageSection title={<Trans>Stored tables</Trans>}>
+      {props.models}
+      <PageSection title={<Trans>Data sets</Trans>}>
         {dataSets?.length === 0 ? (
           <Empty
             image={Empty.PRESENTED_IMAGE_SIMPLE}

@@ -38,6 +38,7 @@ describe('what a column holds', () => {
         { kind: 'numbers', from: 2, to: 2, rows: 1, positives: null },
         { kind: 'numbers', from: 3, to: 3, rows: 2, positives: null },
       ],
+      histogram: [],
       // Of 1, 2, 3, 3: as R's quantile(type = 7) and NumPy give them.
       spread: { minimum: 1, lowerQuartile: 1.75, median: 2.5, upperQuartile: 3, maximum: 3, mean: 2.25 },
       informationValue: null,
@@ -58,6 +59,34 @@ describe('what a column holds', () => {
         expect(bins.length).toBeLessThanOrEqual(10)
         expect(column?.missing.rows).toBe(values.length - known.length)
         expect(column?.distinct).toBe(new Set(known).size)
+      }),
+    )
+  })
+
+  test('bars of equal width lie between the outermost hundredths, which count in the outermost bars', () => {
+    const values = [-1e6, ...Array.from({ length: 1000 }, (_, place) => place / 10), 1e6]
+    const [column] = profileOf(table(numbers('x', values)), noRoles).columns
+    const bars = column?.histogram ?? []
+    expect(bars).toHaveLength(20)
+    expect([bars[0]?.from, bars.at(-1)?.to]).toEqual([-1e6, 1e6])
+    // R: quantile(x, c(.01, .99), type = 7) of these 1,002 values is 0.901 and 98.999.
+    expect(bars[0]?.to).toBeCloseTo(0.901 + (98.999 - 0.901) / 20, 9)
+    expect(bars.map(({ rows }) => rows).reduce((sum, rows) => sum + rows)).toBe(1002)
+    expect(bars.slice(1, -1).every(({ rows }) => rows === 49 || rows === 50)).toBe(true)
+  })
+
+  test('bars hold every known number once, in order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 11 }), (values) => {
+        const [column] = profileOf(table(numbers('x', values)), noRoles).columns
+        const bars = column?.histogram ?? []
+        if (bars.length === 0) return expect(new Set(values).size).toBeLessThanOrEqual(10)
+        bars.forEach(({ from, to, rows }, bar) => {
+          const isLast = bar === bars.length - 1
+          expect(from).toBeLessThanOrEqual(to)
+          expect(rows).toBe(values.filter((value) => value >= from && (isLast ? value <= to : value < to)).length)
+        })
+        return expect(bars.reduce((sum, { rows }) => sum + rows, 0)).toBe(values.length)
       }),
     )
   })

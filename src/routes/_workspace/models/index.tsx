@@ -4,15 +4,19 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { problemFrom } from '#contracts/values/problem.ts'
-import { dataSetsQuery } from '#src/api/models.ts'
+import { dataSetsQuery, modelsQuery } from '#src/api/models.ts'
 import { DataSetsScreen } from '#src/features/models/data-sets-screen.tsx'
+import { ModelListPart } from '#src/features/models/model-list.tsx'
 import { useDataSets } from '#src/machines/models/use-data-sets.ts'
 import { selectMayImport } from '#src/machines/session/session.selectors.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
 
 export const Route = createFileRoute('/_workspace/models/')({
-  staticData: { title: msg`Data sets` },
-  loader: ({ context: { workspace } }) => beginQuery(workspace, dataSetsQuery(workspace.client)),
+  staticData: { title: msg`Models and data sets` },
+  loader: ({ context: { workspace } }) => {
+    beginQuery(workspace, dataSetsQuery(workspace.client))
+    beginQuery(workspace, modelsQuery(workspace.client))
+  },
   onLeave: ({ context: { workspace } }) => workspace.actors.dataSets.send({ type: 'problem.dismissed' }),
   component: DataSetsRoute,
 })
@@ -22,6 +26,7 @@ function DataSetsRoute() {
   const navigate = Route.useNavigate()
   const { dataSets } = workspace.actors
   const listed = useQuery(dataSetsQuery(workspace.client))
+  const models = useQuery(modelsQuery(workspace.client))
   useEffect(() => {
     const following = dataSets.on('dataSet.added', ({ dataSet: { id } }) => {
       void navigate({ to: '/models/data-sets/$dataSetId', params: { dataSetId: id } })
@@ -32,6 +37,7 @@ function DataSetsRoute() {
     <DataSetsScreen
       {...useDataSets(dataSets, workspace.files)}
       dataSets={listed.data?.dataSets ?? null}
+      models={<ModelListPart models={models.data?.models ?? null} loading={models.isPending} />}
       missing={listed.error && problemFrom(listed.error)}
       mayAdd={useSelector(actors.session, selectMayImport)}
       onReload={() => void listed.refetch()}

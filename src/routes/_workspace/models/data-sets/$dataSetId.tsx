@@ -9,7 +9,9 @@ import { problemFrom } from '#contracts/values/problem.ts'
 import { dataSetQuery } from '#src/api/models.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { DataSetScreen } from '#src/features/models/data-set-screen.tsx'
+import { TrainingPart } from '#src/features/models/training-part.tsx'
 import { useDataSets } from '#src/machines/models/use-data-sets.ts'
+import { useModelRun } from '#src/machines/models/use-model-run.ts'
 import { selectMayImport } from '#src/machines/session/session.selectors.ts'
 import { beginQuery } from '../../../-shell/begin-query.ts'
 import { ScreenNotFound } from '../../../-shell/route-exception.tsx'
@@ -30,10 +32,17 @@ function DataSetRoute() {
   const { actors, workspace } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const id = Route.useParams({ select: (params) => v.parse(DataSetId, params.dataSetId) })
-  const { dataSets } = workspace.actors
+  const { dataSets, modelRun } = workspace.actors
   const asked = useQuery(dataSetQuery(workspace.client, id))
   const mayEdit = useSelector(actors.session, selectMayImport)
   const bridge = useDataSets(dataSets, workspace.files)
+  const runBridge = useModelRun(modelRun)
+  useEffect(() => {
+    const following = modelRun.on('result.stored', ({ result }) => {
+      if (result.kind === 'training') void navigate({ to: '/models/$modelId', params: { modelId: result.model.id } })
+    })
+    return () => following.unsubscribe()
+  }, [modelRun, navigate])
   useEffect(() => {
     const following = dataSets.on('dataSet.removed', () => void navigate({ to: '/models' }))
     return () => following.unsubscribe()
@@ -43,5 +52,15 @@ function DataSetRoute() {
     if (problem.code === 'not_found') return <ScreenNotFound />
     return <ProblemAlert problem={problem} onRetry={() => void asked.refetch()} />
   }
-  return asked.data ? <DataSetScreen {...bridge} dataSet={asked.data} mayEdit={mayEdit} /> : null
+  const dataSet = asked.data
+  if (!dataSet) return null
+  const mayTrain = mayEdit && dataSet.roles.label !== null
+  return (
+    <DataSetScreen
+      {...bridge}
+      dataSet={dataSet}
+      mayEdit={mayEdit}
+      training={mayTrain && <TrainingPart {...runBridge} dataSet={dataSet} />}
+    />
+  )
 }

@@ -1,0 +1,86 @@
+import { msg } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import * as v from 'valibot'
+import { ModelId, type StoredModel } from '#contracts/models/stored-model.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
+import { dataSetsQuery, modelFileAddress, modelQuery, scoringsQuery } from '#src/api/models.ts'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { ModelScreen } from '#src/features/models/model-screen.tsx'
+import { ScoringsPart } from '#src/features/models/scorings-part.tsx'
+import { allowedMoves, mayApply } from '#src/machines/models/model-actions.selectors.ts'
+import { useModelRun } from '#src/machines/models/use-model-run.ts'
+import { useModelWork } from '#src/machines/models/use-model-work.ts'
+import { selectMayImport, selectUsername } from '#src/machines/session/session.selectors.ts'
+import { beginQuery } from '../../-shell/begin-query.ts'
+import { ScreenNotFound } from '../../-shell/route-exception.tsx'
+
+export const Route = createFileRoute('/_workspace/models/$modelId')({
+  staticData: { title: msg`Model` },
+  beforeLoad: ({ params }) => {
+    if (!v.is(ModelId, params.modelId)) throw notFound()
+  },
+  loader: ({ context: { workspace }, params }) => {
+    const id = v.parse(ModelId, params.modelId)
+    beginQuery(workspace, modelQuery(workspace.client, id))
+    beginQuery(workspace, scoringsQuery(workspace.client, id))
+    beginQuery(workspace, dataSetsQuery(workspace.client))
+  },
+  onLeave: ({ context: { workspace } }) => workspace.actors.modelWork.send({ type: 'form.closed' }),
+  component: ModelRoute,
+  notFoundComponent: ScreenNotFound,
+})
+
+function ModelRoute() {
+  const { workspace } = Route.useRouteContext()
+  const id = Route.useParams({ select: (params) => v.parse(ModelId, params.modelId) })
+  const asked = useQuery(modelQuery(workspace.client, id))
+  if (asked.error && !asked.data) {
+    const problem = problemFrom(asked.error)
+    if (problem.code === 'not_found') return <ScreenNotFound />
+    return <ProblemAlert problem={problem} onRetry={() => void asked.refetch()} />
+  }
+  return asked.data ? <ShownModel model={asked.data} /> : null
+}
+
+function ShownModel({ model }: { model: StoredModel }) {
+  const { actors, workspace } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const { modelWork, modelRun } = workspace.actors
+  const username = useSelector(actors.session, selectUsername)
+  useEffect(() => {
+    const following = modelWork.on('model.removed', () => void navigate({ to: '/models' }))
+    return () => following.unsubscribe()
+  }, [modelWork, navigate])
+  useEffect(() => {
+    const following = modelRun.on('result.stored', ({ result }) => {
+      if (result.kind !== 'scoring') return
+      void navigate({ to: '/models/scorings/$scoringId', params: { scoringId: result.scoring.id } })
+    })
+    return () => following.unsubscribe()
+  }, [modelRun, navigate])
+  const mayWork = useSelector(actors.session, selectMayImport)
+  const dataSets = useQuery(dataSetsQuery(workspace.client)).data?.dataSets ?? []
+  const scorings = useQuery(scoringsQuery(workspace.client, model.id)).data?.scorings ?? null
+  const run = useModelRun(modelRun)
+  return (
+    <ModelScreen
+      {...useModelWork(modelWork, model)}
+      model={model}
+      mayWork={mayWork}
+      allowed={allowedMoves(model, username)}
+      file={modelFileAddress(model.id)}
+      scorings={
+        <ScoringsPart
+          {...run}
+          model={model}
+          mayApply={mayWork && mayApply(model, username)}
+          dataSets={dataSets}
+          scorings={scorings}
+        />
+      }
+    />
+  )
+}
