@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import * as v from 'valibot'
 import { ModelId, type StoredModel } from '#contracts/models/stored-model.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
@@ -13,9 +11,10 @@ import { ScoringsPart } from '#src/features/models/scorings-part.tsx'
 import { allowedMoves, mayApply } from '#src/machines/models/model-actions.selectors.ts'
 import { useModelRun } from '#src/machines/models/use-model-run.ts'
 import { useModelWork } from '#src/machines/models/use-model-work.ts'
-import { selectMayImport, selectUsername } from '#src/machines/session/session.selectors.ts'
+import { useUser } from '#src/machines/session/use-user.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
 import { ScreenNotFound } from '../../-shell/route-exception.tsx'
+import { useEmitted } from '../../-shell/use-emitted.ts'
 
 export const Route = createFileRoute('/_workspace/models/$modelId')({
   staticData: { title: msg`Model` },
@@ -49,19 +48,14 @@ function ShownModel({ model }: { model: StoredModel }) {
   const { actors, workspace } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const { modelWork, modelRun } = workspace.actors
-  const username = useSelector(actors.session, selectUsername)
-  useEffect(() => {
-    const following = modelWork.on('model.removed', () => void navigate({ to: '/models' }))
-    return () => following.unsubscribe()
-  }, [modelWork, navigate])
-  useEffect(() => {
-    const following = modelRun.on('result.stored', ({ result }) => {
+  useEmitted(modelWork, { 'model.removed': () => void navigate({ to: '/models' }) })
+  useEmitted(modelRun, {
+    'result.stored': ({ result }) => {
       if (result.kind !== 'scoring') return
       void navigate({ to: '/models/scorings/$scoringId', params: { scoringId: result.scoring.id } })
-    })
-    return () => following.unsubscribe()
-  }, [modelRun, navigate])
-  const mayWork = useSelector(actors.session, selectMayImport)
+    },
+  })
+  const { username, mayImport: mayWork } = useUser(actors.session)
   const dataSets = useQuery(dataSetsQuery(workspace.client)).data?.dataSets ?? []
   const scorings = useQuery(scoringsQuery(workspace.client, model.id)).data?.scorings ?? null
   const run = useModelRun(modelRun)

@@ -1,15 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { dataSetsQuery, modelsQuery } from '#src/api/models.ts'
 import { DataSetsScreen } from '#src/features/models/data-sets-screen.tsx'
 import { ModelListPart } from '#src/features/models/model-list.tsx'
 import { useDataSets } from '#src/machines/models/use-data-sets.ts'
-import { selectMayImport } from '#src/machines/session/session.selectors.ts'
+import { useUser } from '#src/machines/session/use-user.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
+import { useEmitted } from '../../-shell/use-emitted.ts'
 
 export const Route = createFileRoute('/_workspace/models/')({
   staticData: { title: msg`Models and data sets` },
@@ -27,19 +26,17 @@ function DataSetsRoute() {
   const { dataSets } = workspace.actors
   const listed = useQuery(dataSetsQuery(workspace.client))
   const models = useQuery(modelsQuery(workspace.client))
-  useEffect(() => {
-    const following = dataSets.on('dataSet.added', ({ dataSet: { id } }) => {
-      void navigate({ to: '/models/data-sets/$dataSetId', params: { dataSetId: id } })
-    })
-    return () => following.unsubscribe()
-  }, [dataSets, navigate])
+  useEmitted(dataSets, {
+    'dataSet.added': ({ dataSet: { id } }) =>
+      void navigate({ to: '/models/data-sets/$dataSetId', params: { dataSetId: id } }),
+  })
   return (
     <DataSetsScreen
       {...useDataSets(dataSets, workspace.files)}
       dataSets={listed.data?.dataSets ?? null}
       models={<ModelListPart models={models.data?.models ?? null} loading={models.isPending} />}
       missing={listed.error && problemFrom(listed.error)}
-      mayAdd={useSelector(actors.session, selectMayImport)}
+      mayAdd={useUser(actors.session).mayImport}
       onReload={() => void listed.refetch()}
     />
   )

@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import * as v from 'valibot'
 import { DataSetId } from '#contracts/models/stored-data-set.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
@@ -12,9 +10,10 @@ import { DataSetScreen } from '#src/features/models/data-set-screen.tsx'
 import { TrainingPart } from '#src/features/models/training-part.tsx'
 import { useDataSets } from '#src/machines/models/use-data-sets.ts'
 import { useModelRun } from '#src/machines/models/use-model-run.ts'
-import { selectMayImport } from '#src/machines/session/session.selectors.ts'
+import { useUser } from '#src/machines/session/use-user.ts'
 import { beginQuery } from '../../../-shell/begin-query.ts'
 import { ScreenNotFound } from '../../../-shell/route-exception.tsx'
+import { useEmitted } from '../../../-shell/use-emitted.ts'
 
 export const Route = createFileRoute('/_workspace/models/data-sets/$dataSetId')({
   staticData: { title: msg`Data set` },
@@ -34,19 +33,15 @@ function DataSetRoute() {
   const id = Route.useParams({ select: (params) => v.parse(DataSetId, params.dataSetId) })
   const { dataSets, modelRun } = workspace.actors
   const asked = useQuery(dataSetQuery(workspace.client, id))
-  const mayEdit = useSelector(actors.session, selectMayImport)
+  const { mayImport: mayEdit } = useUser(actors.session)
   const bridge = useDataSets(dataSets, workspace.files)
   const runBridge = useModelRun(modelRun)
-  useEffect(() => {
-    const following = modelRun.on('result.stored', ({ result }) => {
+  useEmitted(modelRun, {
+    'result.stored': ({ result }) => {
       if (result.kind === 'training') void navigate({ to: '/models/$modelId', params: { modelId: result.model.id } })
-    })
-    return () => following.unsubscribe()
-  }, [modelRun, navigate])
-  useEffect(() => {
-    const following = dataSets.on('dataSet.removed', () => void navigate({ to: '/models' }))
-    return () => following.unsubscribe()
-  }, [dataSets, navigate])
+    },
+  })
+  useEmitted(dataSets, { 'dataSet.removed': () => void navigate({ to: '/models' }) })
   if (asked.error && !asked.data) {
     const problem = problemFrom(asked.error)
     if (problem.code === 'not_found') return <ScreenNotFound />

@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import * as v from 'valibot'
 import { type Scoring, ScoringId } from '#contracts/models/scoring.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
@@ -10,9 +8,10 @@ import { scoresAddress, scoringQuery } from '#src/api/models.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { ScoringScreen } from '#src/features/models/scoring-screen.tsx'
 import { useScoresRemoval } from '#src/machines/models/use-model-work.ts'
-import { selectMayImport } from '#src/machines/session/session.selectors.ts'
+import { useUser } from '#src/machines/session/use-user.ts'
 import { beginQuery } from '../../../-shell/begin-query.ts'
 import { ScreenNotFound } from '../../../-shell/route-exception.tsx'
+import { useEmitted } from '../../../-shell/use-emitted.ts'
 
 export const Route = createFileRoute('/_workspace/models/scorings/$scoringId')({
   staticData: { title: msg`Scores` },
@@ -43,18 +42,14 @@ function ShownScores({ scoring }: { scoring: Scoring }) {
   const navigate = Route.useNavigate()
   const { modelWork } = workspace.actors
   const { id, model } = scoring
-  useEffect(() => {
-    const following = modelWork.on(
-      'scores.removed',
-      () => void navigate({ to: '/models/$modelId', params: { modelId: model.id } }),
-    )
-    return () => following.unsubscribe()
-  }, [modelWork, navigate, model.id])
+  useEmitted(modelWork, {
+    'scores.removed': () => void navigate({ to: '/models/$modelId', params: { modelId: model.id } }),
+  })
   return (
     <ScoringScreen
       {...useScoresRemoval(modelWork, id)}
       scoring={scoring}
-      mayWork={useSelector(actors.session, selectMayImport)}
+      mayWork={useUser(actors.session).mayImport}
       file={scoresAddress(id)}
     />
   )
