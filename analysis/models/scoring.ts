@@ -12,7 +12,7 @@ const listedReasons = 5
 const equalParts = 10
 
 /** The scores of a table; `all` holds every row without its reasons. */
-export type ScoredTable = Pick<Scoring, 'rows' | 'mean' | 'stability' | 'metrics' | 'parts' | 'listed'> & {
+export type ScoredTable = Pick<Scoring, 'rows' | 'mean' | 'stabilityIndex' | 'metrics' | 'parts' | 'listed'> & {
   all: Pick<ScoredRow, 'row' | 'id' | 'entity' | 'time' | 'probability'>[]
 }
 
@@ -45,7 +45,7 @@ export function scoreTable(
   return {
     rows: table.rows,
     mean: probabilities.reduce((sum, probability) => sum + probability / table.rows, 0),
-    stability:
+    stabilityIndex:
       expected.length === 0
         ? null
         : stabilityIndex(

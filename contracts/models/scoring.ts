@@ -47,7 +47,7 @@ const summary = {
   /** Mean probability, 0 to 1. */
   mean: v.number(),
   /** Population stability index against the rows held back in the training; `null` where there were none. */
-  stability: v.nullable(v.number()),
+  stabilityIndex: v.nullable(v.number()),
   /** Where the table says what came, of both kinds. */
   metrics: v.nullable(Figures),
   createdAt: v.string(),

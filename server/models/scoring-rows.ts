@@ -9,7 +9,7 @@ const columns = `
   s.id::text, json_build_object('id', m.id::text, 'name', m.name) AS model,
   CASE WHEN d.id IS NULL THEN NULL ELSE json_build_object('id', d.id::text, 'name', d.name) END AS "dataSet",
   (s.result ->> 'rows')::int AS rows, (s.result ->> 'mean')::float8 AS mean,
-  (s.result ->> 'stability')::float8 AS stability, s.result -> 'metrics' AS metrics,
+  (s.result ->> 'stabilityIndex')::float8 AS "stabilityIndex", s.result -> 'metrics' AS metrics,
   s.created_at AS "createdAt", s.created_by AS "createdBy"`
 const tables = `model_scoring s JOIN risk_model m ON m.id = s.model_id LEFT JOIN data_set d ON d.id = s.data_set_id`
 

@@ -143,7 +143,7 @@ const scoring = v.parse(Scoring, {
   dataSet: { id: '5', name: 'Firms' },
   rows: 2,
   mean: 0.5,
-  stability: 0.31,
+  stabilityIndex: 0.31,
   metrics: null,
   createdAt: '2026-11-21T01:00:00.000Z',
   createdBy: 'ada',

@@ -53,7 +53,7 @@ export const modelScoring = pgTable(
       .notNull()
       .references(() => riskModel.id, { onDelete: 'cascade' }),
     dataSetId: bigint('data_set_id', { mode: 'bigint' }).references(() => dataSet.id, { onDelete: 'set null' }),
-    result: jsonb().$type<Pick<Scoring, 'rows' | 'mean' | 'stability' | 'metrics' | 'parts' | 'listed'>>().notNull(),
+    result: jsonb().$type<Pick<Scoring, 'rows' | 'mean' | 'stabilityIndex' | 'metrics' | 'parts' | 'listed'>>().notNull(),
     /** Every row with its probability, as CSV. */
     file: text().notNull(),
     createdAt: at('created_at').notNull().defaultNow(),

@@ -26,7 +26,7 @@ type ScoringScreenProps = Pick<ModelWorkBridge, 'busy' | 'problem' | 'onDismiss'
 /** The rows of a data set as a model scored them, the highest first, each with what made its score. */
 export function ScoringScreen({ scoring, mayWork, file, busy, problem, ...on }: ScoringScreenProps) {
   const { t, i18n } = useLingui()
-  const { model, dataSet, rows, mean, metrics, stability } = scoring
+  const { model, dataSet, rows, mean, metrics, stabilityIndex } = scoring
   return (
     <div className={parts.screen}>
       <PageHead
@@ -65,11 +65,11 @@ export function ScoringScreen({ scoring, mayWork, file, busy, problem, ...on }: 
       <PageSection
         title={<Trans>Against the training</Trans>}
         lead={
-          stability === null ? (
+          stabilityIndex === null ? (
             <Trans>No rows were held back in the training, so nothing is known of how these differ.</Trans>
           ) : (
             <Trans>
-              Population stability index {figureText(stability, i18n.locale)}: {i18n._(stabilityWords(stability))}.
+              Population stability index {figureText(stabilityIndex, i18n.locale)}: {i18n._(stabilityWords(stabilityIndex))}.
             </Trans>
           )
         }

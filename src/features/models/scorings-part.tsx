@@ -98,9 +98,9 @@ function useColumns(): TableColumnsType<ScoringSummary> {
       render: (_, { mean }) => shareText(mean, i18n.locale),
     },
     {
-      key: 'stability',
+      key: 'stabilityIndex',
       title: t`Against the training`,
-      render: (_, { stability }) => (stability === null ? t`unknown` : i18n._(stabilityWords(stability))),
+      render: (_, { stabilityIndex }) => (stabilityIndex === null ? t`unknown` : i18n._(stabilityWords(stabilityIndex))),
     },
     {
       key: 'auc',

@@ -55,8 +55,8 @@ test('the highest are listed, and all are in the file', () => {
 
 test('rows like those held back are stable, rows of one kind alone are not', () => {
   const worst = { ...table, columns: table.columns.map((column) => (column.name === 'debt' ? { ...column, values: debts.map(() => 0.99) } : column)) } as DataSet
-  expect(score(table).stability).toBeLessThan(0.25)
-  expect(score(worst).stability).toBeGreaterThan(0.25)
+  expect(score(table).stabilityIndex).toBeLessThan(0.25)
+  expect(score(worst).stabilityIndex).toBeGreaterThan(0.25)
 })
 
 test('a table without the outcome, or with one outcome alone, has no figures', () => {

@@ -161,7 +161,7 @@ describe('an approved model', () => {
     const scoring = v.parse(Scoring, asked.reply.data)
     expect(scoring).toMatchObject({ rows: 300, model: { id: model.id }, dataSet: { id: dataSet }, createdBy: 'analyst' })
     expect(scoring.metrics?.roc_auc.value).toBeGreaterThan(0.6)
-    expect(scoring.stability).not.toBeNull()
+    expect(scoring.stabilityIndex).not.toBeNull()
     expect(scoring.parts.reduce((sum, { rows }) => sum + rows, 0)).toBe(300)
     expect(scoring.listed).toHaveLength(300)
     const probabilities = scoring.listed.map(({ probability }) => probability)
