@@ -211,7 +211,11 @@ function* scored(model: RiskModel, table: DataSet, span: { from: string | null; 
   const features = modelFeatures(model, table)
   const ids = model.roles.id === null ? null : textsOf(columnNamed(table, model.roles.id))
   for (const row of rowsWithin(model, table, span)) {
-    yield { id: ids?.[row] ?? `${row + 1}`, probability: probabilities[row] as number, ...reasonsOf(model, features, row) }
+    yield {
+      id: ids?.[row] ?? `${row + 1}`,
+      probability: probabilities[row] as number,
+      ...reasonsOf(model, features, row),
+    }
   }
 }
 

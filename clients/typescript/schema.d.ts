@@ -3106,6 +3106,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scorings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the data sets that a model scored */
+        get: operations["listScorings"];
+        put?: never;
+        /**
+         * Score the rows of a data set by an approved model
+         * @description Breaking the request off breaks the work off, and leaves nothing.
+         */
+        post: operations["scoreDataSet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scorings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the scores of a data set, the highest with what made them */
+        get: operations["readScoring"];
+        put?: never;
+        post?: never;
+        /** Remove the scores of a data set */
+        delete: operations["removeScoring"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scorings/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the score of every row as CSV */
+        get: operations["readScores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search": {
         parameters: {
             query?: never;
@@ -4154,7 +4210,7 @@ export interface components {
             bytes: number | null;
         };
         /** @enum {string} */
-        AuditAction: "signIn.succeeded" | "signIn.failed" | "signedOut" | "session.revoked" | "user.registered" | "user.created" | "user.changed" | "password.changed" | "password.reset" | "phone.changed" | "secondFactor.enabled" | "secondFactor.disabled" | "recoveryCodes.replaced" | "passkey.added" | "passkey.removed" | "token.made" | "token.revoked" | "token.refused" | "token.newAddress" | "settings.changed" | "about.changed" | "alertRule.created" | "alertRule.changed" | "alertRule.removed" | "alertRule.restored" | "alert.triaged" | "alertSource.changed" | "case.opened" | "case.changed" | "dataSet.added" | "dataSet.changed" | "dataSet.removed" | "model.trained" | "model.changed" | "model.removed" | "exploration.created" | "exploration.removed" | "exploration.recovered" | "exploration.versionRestored" | "exploration.shared" | "exploration.shareRevoked" | "exploration.opened" | "savedQuery.created" | "savedQuery.changed" | "savedQuery.removed" | "savedQuery.recovered" | "scenario.created" | "scenario.removed" | "scenario.recovered" | "feed.created" | "feed.changed" | "feed.removed" | "feed.restored" | "feed.opened" | "feed.closed" | "feed.run" | "webhook.created" | "webhook.changed" | "webhook.removed" | "webhook.restored" | "webhook.secretReplaced" | "webhook.tested" | "webhook.sentAgain" | "import.started" | "mapping.saved" | "mapping.renamed" | "mapping.removed" | "import.cancelled" | "import.mended" | "import.rolledBack" | "import.rollbackCancelled" | "import.fileTaken" | "import.fileDropped" | "demonstration.loaded" | "demonstration.removed" | "duplicate.accepted" | "duplicate.rejected" | "duplicate.undecided" | "duplicate.reopened" | "export.made" | "federated.run" | "person.read" | "persons.listed" | "access.refused" | "users.read" | "outbox.read" | "audit.read" | "notice.sent";
+        AuditAction: "signIn.succeeded" | "signIn.failed" | "signedOut" | "session.revoked" | "user.registered" | "user.created" | "user.changed" | "password.changed" | "password.reset" | "phone.changed" | "secondFactor.enabled" | "secondFactor.disabled" | "recoveryCodes.replaced" | "passkey.added" | "passkey.removed" | "token.made" | "token.revoked" | "token.refused" | "token.newAddress" | "settings.changed" | "about.changed" | "alertRule.created" | "alertRule.changed" | "alertRule.removed" | "alertRule.restored" | "alert.triaged" | "alertSource.changed" | "case.opened" | "case.changed" | "dataSet.added" | "dataSet.changed" | "dataSet.removed" | "model.trained" | "model.changed" | "model.removed" | "model.applied" | "scoring.removed" | "exploration.created" | "exploration.removed" | "exploration.recovered" | "exploration.versionRestored" | "exploration.shared" | "exploration.shareRevoked" | "exploration.opened" | "savedQuery.created" | "savedQuery.changed" | "savedQuery.removed" | "savedQuery.recovered" | "scenario.created" | "scenario.removed" | "scenario.recovered" | "feed.created" | "feed.changed" | "feed.removed" | "feed.restored" | "feed.opened" | "feed.closed" | "feed.run" | "webhook.created" | "webhook.changed" | "webhook.removed" | "webhook.restored" | "webhook.secretReplaced" | "webhook.tested" | "webhook.sentAgain" | "import.started" | "mapping.saved" | "mapping.renamed" | "mapping.removed" | "import.cancelled" | "import.mended" | "import.rolledBack" | "import.rollbackCancelled" | "import.fileTaken" | "import.fileDropped" | "demonstration.loaded" | "demonstration.removed" | "duplicate.accepted" | "duplicate.rejected" | "duplicate.undecided" | "duplicate.reopened" | "export.made" | "federated.run" | "person.read" | "persons.listed" | "access.refused" | "users.read" | "outbox.read" | "audit.read" | "notice.sent";
         AuditDetails: {
             [key: string]: string | number | boolean | null;
         };
@@ -4713,6 +4769,12 @@ export interface components {
                 rows: number;
                 positives: number | null;
             })[];
+            /** @default [] */
+            histogram: {
+                from: number;
+                to: number;
+                rows: number;
+            }[];
             spread: {
                 minimum: number;
                 lowerQuartile: number;
@@ -5862,6 +5924,24 @@ export interface components {
         };
         /** @enum {string} */
         FigureUnit: "days" | "hours" | "share" | "yuan" | "count" | "deviations" | "number" | "name" | "names" | "choice";
+        Figures: {
+            roc_auc: {
+                value: number;
+                low: number;
+                high: number;
+            };
+            pr_auc: {
+                value: number;
+                low: number;
+                high: number;
+            };
+            ks: number;
+            gini: number;
+            brier: number;
+            log_loss: number;
+            n: number;
+            positives: number;
+        };
         /** @enum {string} */
         FileFormat: "bods-json" | "bods-jsonl" | "gleif-level-1" | "gleif-level-2" | "uk-psc-jsonl" | "uk-companies" | "ftm-jsonl" | "statements-csv" | "stakes-csv" | "bills-csv" | "bill-events-csv" | "bonds-csv" | "quotes-csv" | "ratings-csv" | "issuer-statements-csv" | "issuer-events-csv" | "exposures-csv" | "relations-csv" | "articles-csv" | "announcements-json" | "feed" | "document-html" | "document-pdf";
         Finding: {
@@ -5875,7 +5955,7 @@ export interface components {
             until?: string;
         };
         /** @enum {string} */
-        FindingCode: "STAKES_OVER_100" | "ROUNDED_OVER_100" | "SELF_HOLDING" | "OWN_SHARES_BELOW" | "SINGULAR_CLOSED_RING" | "UNKNOWN_STAKE" | "BANDED_STAKE" | "RESTATED_STAKE" | "SEVERAL_STAKES" | "SOURCES_DISAGREE" | "VOTES_FROM_SHARES" | "ENDED_PARTY" | "OWNERS_DECLARED" | "ROW_REFUSED" | "ROW_DOUBTFUL";
+        FindingCode: "STAKES_OVER_100" | "ROUNDED_OVER_100" | "SELF_HOLDING" | "OWN_SHARES_BELOW" | "SINGULAR_CLOSED_RING" | "UNKNOWN_STAKE" | "BANDED_STAKE" | "RESTATED_STAKE" | "SEVERAL_STAKES" | "SOURCES_DISAGREE" | "VOTES_FROM_SHARES" | "INFERRED_VOTES_LIMITED" | "ENDED_PARTY" | "OWNERS_DECLARED" | "ROW_REFUSED" | "ROW_DOUBTFUL";
         FlowSource: {
             /** @enum {string} */
             kind: "year" | "trailing" | "sum" | "lastYear" | "unknown";
@@ -6625,24 +6705,7 @@ export interface components {
                     from: string;
                     to: string;
                 } | null;
-                metrics: {
-                    roc_auc: {
-                        value: number;
-                        low: number;
-                        high: number;
-                    };
-                    pr_auc: {
-                        value: number;
-                        low: number;
-                        high: number;
-                    };
-                    ks: number;
-                    gini: number;
-                    brier: number;
-                    log_loss: number;
-                    n: number;
-                    positives: number;
-                };
+                metrics: components["schemas"]["Figures"];
             } | null;
             byYear: {
                 year: string;
@@ -6658,6 +6721,10 @@ export interface components {
                 rows: number;
                 foretold: number;
                 came: number;
+            }[];
+            scores: {
+                upTo: number;
+                share: number;
             }[];
             importance: {
                 column: string;
@@ -8534,6 +8601,65 @@ export interface components {
         };
         /** @enum {string} */
         Scope: "read" | "persons" | "query" | "measure" | "export" | "import" | "alerts" | "cases" | "audit";
+        ScoredRow: {
+            row: number;
+            id: string | null;
+            entity: string | null;
+            time: string | null;
+            probability: number;
+            base: number;
+            contributions: {
+                column: string;
+                value: number | null;
+                logOdds: number;
+            }[];
+            others: number;
+        };
+        Scoring: {
+            id: components["schemas"]["ScoringId"];
+            model: {
+                id: components["schemas"]["ModelId"];
+                name: string;
+            };
+            dataSet: {
+                id: components["schemas"]["DataSetId"];
+                name: string;
+            } | null;
+            rows: number;
+            mean: number;
+            stabilityIndex: number | null;
+            metrics: components["schemas"]["Figures"] | null;
+            createdAt: string;
+            createdBy: string;
+            parts: {
+                upTo: number;
+                rows: number;
+                expected: number | null;
+            }[];
+            listed: components["schemas"]["ScoredRow"][];
+        };
+        ScoringDraft: {
+            model: components["schemas"]["ModelId"];
+            dataSet: components["schemas"]["DataSetId"];
+        };
+        ScoringId: string;
+        ScoringSummary: {
+            id: components["schemas"]["ScoringId"];
+            model: {
+                id: components["schemas"]["ModelId"];
+                name: string;
+            };
+            dataSet: {
+                id: components["schemas"]["DataSetId"];
+                name: string;
+            } | null;
+            rows: number;
+            mean: number;
+            stabilityIndex: number | null;
+            metrics: components["schemas"]["Figures"] | null;
+            createdAt: string;
+            createdBy: string;
+        };
         ScreeningReply: {
             company: components["schemas"]["EntitySummary"];
             asOf: components["schemas"]["IsoDate"];
@@ -19365,6 +19491,201 @@ export interface operations {
             403: components["responses"]["cross_site.not_allowed.403"];
             404: components["responses"]["not_found.404"];
             409: components["responses"]["conflict.409"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    listScorings: {
+        parameters: {
+            query: {
+                model: components["schemas"]["ModelId"];
+                limit?: string;
+                after?: components["schemas"]["PageCursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            scorings: components["schemas"]["ScoringSummary"][];
+                            next: components["schemas"]["PageCursor"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    scoreDataSet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScoringDraft"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Scoring"];
+                    };
+                    "application/x-ndjson": components["schemas"]["ProgressLine"] | {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Scoring"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["cross_site.not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            409: components["responses"]["conflict.409"];
+            413: components["responses"]["too_large.413"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    readScoring: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ScoringId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Scoring"];
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    removeScoring: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ScoringId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["cross_site.not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    readScores: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ScoringId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            404: components["responses"]["not_found.404"];
             429: components["responses"]["too_many_requests.429"];
             500: components["responses"]["unavailable.500"];
             503: components["responses"]["unavailable.503"];

@@ -16,8 +16,7 @@ export const sourcesDisagree = 8
 export const votesLimited = 16
 
 /** The largest value of `flags`. */
-export const allFlags =
-  capitalMinExclusive | votesMinExclusive | votesFromShares | sourcesDisagree | votesLimited
+export const allFlags = capitalMinExclusive | votesMinExclusive | votesFromShares | sourcesDisagree | votesLimited
 
 /**
  * Interests as columns, one position per interest; nodes are numbered from 0. Shares are fractions of 1, `NaN` where

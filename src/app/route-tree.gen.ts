@@ -55,6 +55,7 @@ import { Route as WorkspaceModelsModelIdRouteImport } from './../routes/_workspa
 import { Route as WorkspaceAboutUsIntroductionProductRouteImport } from './../routes/_workspace/AboutUs/Introduction/Product.tsx'
 import { Route as WorkspaceAboutUsIntroductionTeamRouteImport } from './../routes/_workspace/AboutUs/Introduction/Team.tsx'
 import { Route as WorkspaceModelsDataSetsDataSetIdRouteImport } from './../routes/_workspace/models/data-sets/$dataSetId.tsx'
+import { Route as WorkspaceModelsScoringsScoringIdRouteImport } from './../routes/_workspace/models/scorings/$scoringId.tsx'
 
 const WorkspaceRoute = WorkspaceRouteImport.update({
   id: '/_workspace',
@@ -302,6 +303,12 @@ const WorkspaceModelsDataSetsDataSetIdRoute =
     path: '/models/data-sets/$dataSetId',
     getParentRoute: () => WorkspaceRoute,
   } as any)
+const WorkspaceModelsScoringsScoringIdRoute =
+  WorkspaceModelsScoringsScoringIdRouteImport.update({
+    id: '/models/scorings/$scoringId',
+    path: '/models/scorings/$scoringId',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof WorkspaceIndexRoute
@@ -349,6 +356,7 @@ export interface FileRoutesByFullPath {
   '/AboutUs/Introduction/Product': typeof WorkspaceAboutUsIntroductionProductRoute
   '/AboutUs/Introduction/Team': typeof WorkspaceAboutUsIntroductionTeamRoute
   '/models/data-sets/$dataSetId': typeof WorkspaceModelsDataSetsDataSetIdRoute
+  '/models/scorings/$scoringId': typeof WorkspaceModelsScoringsScoringIdRoute
 }
 export interface FileRoutesByTo {
   '/exception': typeof ExceptionRoute
@@ -395,6 +403,7 @@ export interface FileRoutesByTo {
   '/AboutUs/Introduction/Product': typeof WorkspaceAboutUsIntroductionProductRoute
   '/AboutUs/Introduction/Team': typeof WorkspaceAboutUsIntroductionTeamRoute
   '/models/data-sets/$dataSetId': typeof WorkspaceModelsDataSetsDataSetIdRoute
+  '/models/scorings/$scoringId': typeof WorkspaceModelsScoringsScoringIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -444,6 +453,7 @@ export interface FileRoutesById {
   '/_workspace/AboutUs/Introduction/Product': typeof WorkspaceAboutUsIntroductionProductRoute
   '/_workspace/AboutUs/Introduction/Team': typeof WorkspaceAboutUsIntroductionTeamRoute
   '/_workspace/models/data-sets/$dataSetId': typeof WorkspaceModelsDataSetsDataSetIdRoute
+  '/_workspace/models/scorings/$scoringId': typeof WorkspaceModelsScoringsScoringIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -493,6 +503,7 @@ export interface FileRouteTypes {
     | '/AboutUs/Introduction/Product'
     | '/AboutUs/Introduction/Team'
     | '/models/data-sets/$dataSetId'
+    | '/models/scorings/$scoringId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/exception'
@@ -539,6 +550,7 @@ export interface FileRouteTypes {
     | '/AboutUs/Introduction/Product'
     | '/AboutUs/Introduction/Team'
     | '/models/data-sets/$dataSetId'
+    | '/models/scorings/$scoringId'
   id:
     | '__root__'
     | '/_workspace'
@@ -587,6 +599,7 @@ export interface FileRouteTypes {
     | '/_workspace/AboutUs/Introduction/Product'
     | '/_workspace/AboutUs/Introduction/Team'
     | '/_workspace/models/data-sets/$dataSetId'
+    | '/_workspace/models/scorings/$scoringId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -923,6 +936,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceModelsDataSetsDataSetIdRouteImport
       parentRoute: typeof WorkspaceRoute
     }
+    '/_workspace/models/scorings/$scoringId': {
+      id: '/_workspace/models/scorings/$scoringId'
+      path: '/models/scorings/$scoringId'
+      fullPath: '/models/scorings/$scoringId'
+      preLoaderRoute: typeof WorkspaceModelsScoringsScoringIdRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
   }
 }
 
@@ -983,6 +1003,7 @@ interface WorkspaceRouteChildren {
   WorkspaceAboutUsIntroductionProductRoute: typeof WorkspaceAboutUsIntroductionProductRoute
   WorkspaceAboutUsIntroductionTeamRoute: typeof WorkspaceAboutUsIntroductionTeamRoute
   WorkspaceModelsDataSetsDataSetIdRoute: typeof WorkspaceModelsDataSetsDataSetIdRoute
+  WorkspaceModelsScoringsScoringIdRoute: typeof WorkspaceModelsScoringsScoringIdRoute
 }
 
 const WorkspaceRouteChildren: WorkspaceRouteChildren = {
@@ -1021,6 +1042,7 @@ const WorkspaceRouteChildren: WorkspaceRouteChildren = {
     WorkspaceAboutUsIntroductionProductRoute,
   WorkspaceAboutUsIntroductionTeamRoute: WorkspaceAboutUsIntroductionTeamRoute,
   WorkspaceModelsDataSetsDataSetIdRoute: WorkspaceModelsDataSetsDataSetIdRoute,
+  WorkspaceModelsScoringsScoringIdRoute: WorkspaceModelsScoringsScoringIdRoute,
 }
 
 const WorkspaceRouteWithChildren = WorkspaceRoute._addFileChildren(

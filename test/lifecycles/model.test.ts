@@ -70,7 +70,10 @@ test('only an approved model is applied', () => {
   const lives = [
     [],
     [{ type: 'approval.requested', by: 'ada' }],
-    [{ type: 'approval.requested', by: 'ada' }, { type: 'approval.given', by: 'bea' }],
+    [
+      { type: 'approval.requested', by: 'ada' },
+      { type: 'approval.given', by: 'bea' },
+    ],
     [
       { type: 'approval.requested', by: 'ada' },
       { type: 'approval.given', by: 'bea' },

@@ -128,7 +128,8 @@ function companyFindings(network: Network, company: number, headsOf: (node: numb
   const limited = stakes.filter(({ edge }) => (at(network.flags, edge) & votesLimited) !== 0)
   const votesWidth = sumOf(told.filter((each) => !limited.includes(each)).map(votesWidthOf))
   let possible =
-    (unknown || votesWidth > 0 || restated.size > 0 || limited.length > 0) && headsOf(company).every((head) => head === company)
+    (unknown || votesWidth > 0 || restated.size > 0 || limited.length > 0) &&
+    headsOf(company).every((head) => head === company)
       ? possibleControllers(network, company, headsOf)
       : []
   const add = (...[code, value, measure]: [NetworkFinding['code'], number, NetworkFinding['measure']?]) => {

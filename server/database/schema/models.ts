@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { DataSetProfile, StoredRoles } from '#contracts/models/stored-data-set.ts'
 import type { Scoring } from '#contracts/models/scoring.ts'
+import type { DataSetProfile, StoredRoles } from '#contracts/models/stored-data-set.ts'
 import type { ModelCard, ModelMemory, ModelState, TrainingDraft } from '#contracts/models/stored-model.ts'
 import { at, bytes } from './columns.ts'
 
@@ -53,7 +53,9 @@ export const modelScoring = pgTable(
       .notNull()
       .references(() => riskModel.id, { onDelete: 'cascade' }),
     dataSetId: bigint('data_set_id', { mode: 'bigint' }).references(() => dataSet.id, { onDelete: 'set null' }),
-    result: jsonb().$type<Pick<Scoring, 'rows' | 'mean' | 'stabilityIndex' | 'metrics' | 'parts' | 'listed'>>().notNull(),
+    result: jsonb()
+      .$type<Pick<Scoring, 'rows' | 'mean' | 'stabilityIndex' | 'metrics' | 'parts' | 'listed'>>()
+      .notNull(),
     /** Every row with its probability, as CSV. */
     file: text().notNull(),
     createdAt: at('created_at').notNull().defaultNow(),

@@ -16,7 +16,11 @@ export function DistributionPicture({ column }: { column: ColumnProfile }) {
   const counted = useCounted(column, column.histogram)
   return (
     <Bars
-      bars={counted.map(({ key, name, rows }) => ({ key, part: rows, told: `${name}: ${countText(rows, i18n.locale)}` }))}
+      bars={counted.map(({ key, name, rows }) => ({
+        key,
+        part: rows,
+        told: `${name}: ${countText(rows, i18n.locale)}`,
+      }))}
     />
   )
 }

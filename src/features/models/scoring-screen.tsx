@@ -69,7 +69,8 @@ export function ScoringScreen({ scoring, mayWork, file, busy, problem, ...on }: 
             <Trans>No rows were held back in the training, so nothing is known of how these differ.</Trans>
           ) : (
             <Trans>
-              Population stability index {figureText(stabilityIndex, i18n.locale)}: {i18n._(stabilityWords(stabilityIndex))}.
+              Population stability index {figureText(stabilityIndex, i18n.locale)}:{' '}
+              {i18n._(stabilityWords(stabilityIndex))}.
             </Trans>
           )
         }
@@ -156,7 +157,13 @@ function useColumns(listed: readonly ScoredRow[]): TableColumnsType<ScoredRow> {
       render: (_, { row, id }) => (id === null ? countText(row, i18n.locale) : <bdi>{id}</bdi>),
     },
     ...(hasCompany
-      ? [{ key: 'entity', title: t`Company`, render: (_: unknown, { entity }: ScoredRow) => <bdi>{entity ?? '–'}</bdi> }]
+      ? [
+          {
+            key: 'entity',
+            title: t`Company`,
+            render: (_: unknown, { entity }: ScoredRow) => <bdi>{entity ?? '–'}</bdi>,
+          },
+        ]
       : []),
     ...(hasTime
       ? [{ key: 'time', title: t`Time`, render: (_: unknown, { time }: ScoredRow) => <bdi>{time ?? '–'}</bdi> }]

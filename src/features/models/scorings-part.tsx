@@ -47,7 +47,7 @@ export function ScoringsPart(props: ScoringsPartProps) {
           {(attributes) => (
             <Select<DataSetId | null>
               {...attributes}
-              className={parts.form}
+              className={parts.form ?? ''}
               value={null}
               placeholder={t`Choose what is scored`}
               options={dataSets.map(({ id, name }) => ({ value: id, label: name }))}
@@ -100,7 +100,8 @@ function useColumns(): TableColumnsType<ScoringSummary> {
     {
       key: 'stabilityIndex',
       title: t`Against the training`,
-      render: (_, { stabilityIndex }) => (stabilityIndex === null ? t`unknown` : i18n._(stabilityWords(stabilityIndex))),
+      render: (_, { stabilityIndex }) =>
+        stabilityIndex === null ? t`unknown` : i18n._(stabilityWords(stabilityIndex)),
     },
     {
       key: 'auc',

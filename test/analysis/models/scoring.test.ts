@@ -14,7 +14,12 @@ const table: DataSet = {
   columns: [
     { name: 'debt', kind: 'number', values: debts },
     { name: 'size', kind: 'number', values: debts.map(() => random()) },
-    { name: 'failed', kind: 'text', codes: Int32Array.from(debts, (debt) => Number(random() < debt)), levels: ['no', 'yes'] },
+    {
+      name: 'failed',
+      kind: 'text',
+      codes: Int32Array.from(debts, (debt) => Number(random() < debt)),
+      levels: ['no', 'yes'],
+    },
   ],
 }
 const roles = { label: 'failed', positive: 'yes', id: null, entity: null, time: null }
@@ -54,14 +59,25 @@ test('the highest are listed, and all are in the file', () => {
 })
 
 test('rows like those held back are stable, rows of one kind alone are not', () => {
-  const worst = { ...table, columns: table.columns.map((column) => (column.name === 'debt' ? { ...column, values: debts.map(() => 0.99) } : column)) } as DataSet
+  const worst = {
+    ...table,
+    columns: table.columns.map((column) =>
+      column.name === 'debt' ? { ...column, values: debts.map(() => 0.99) } : column,
+    ),
+  } as DataSet
   expect(score(table).stabilityIndex).toBeLessThan(0.25)
   expect(score(worst).stabilityIndex).toBeGreaterThan(0.25)
 })
 
 test('a table without the outcome, or with one outcome alone, has no figures', () => {
   const without = { ...table, columns: table.columns.slice(0, 2) }
-  const one = { ...table, columns: [...table.columns.slice(0, 2), { name: 'failed', kind: 'text', codes: new Int32Array(400), levels: ['no'] }] } as DataSet
+  const one = {
+    ...table,
+    columns: [
+      ...table.columns.slice(0, 2),
+      { name: 'failed', kind: 'text', codes: new Int32Array(400), levels: ['no'] },
+    ],
+  } as DataSet
   expect([score(without).metrics, score(one).metrics]).toEqual([null, null])
   expect(score(table).metrics?.n).toBe(400)
 })

@@ -2,7 +2,12 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { DataSetId } from '#contracts/models/stored-data-set.ts'
-import { type ModelRun, modelRunMachine, type RunReport, selectModelRun } from '#src/machines/models/model-run.machine.ts'
+import {
+  type ModelRun,
+  modelRunMachine,
+  type RunReport,
+  selectModelRun,
+} from '#src/machines/models/model-run.machine.ts'
 import { storedModel } from '#test/support/stored-model.ts'
 
 const dataSet = v.parse(DataSetId, '5')

@@ -24,7 +24,8 @@ function start() {
       },
     }),
   )
-  for (const type of ['model.changed', 'model.removed', 'scores.removed'] as const) actor.on(type, (event) => told.push(event))
+  for (const type of ['model.changed', 'model.removed', 'scores.removed'] as const)
+    actor.on(type, (event) => told.push(event))
   actor.start()
   return { actor, asked, told, answer, removal, shown: () => selectModelWork(actor.getSnapshot()) }
 }

@@ -159,7 +159,12 @@ describe('an approved model', () => {
     const asked = await ask('POST', 'scorings', { model: model.id, dataSet })
     expect(asked.status).toBe(200)
     const scoring = v.parse(Scoring, asked.reply.data)
-    expect(scoring).toMatchObject({ rows: 300, model: { id: model.id }, dataSet: { id: dataSet }, createdBy: 'analyst' })
+    expect(scoring).toMatchObject({
+      rows: 300,
+      model: { id: model.id },
+      dataSet: { id: dataSet },
+      createdBy: 'analyst',
+    })
     expect(scoring.metrics?.roc_auc.value).toBeGreaterThan(0.6)
     expect(scoring.stabilityIndex).not.toBeNull()
     expect(scoring.parts.reduce((sum, { rows }) => sum + rows, 0)).toBe(300)

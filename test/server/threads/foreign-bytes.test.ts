@@ -98,8 +98,7 @@ describe('a file that was made to bring the server down', () => {
     const files = ['one', 'other'].flatMap((user) =>
       made.map(({ name, bytes }) => ({ user, name, bytes: new Uint8Array(Buffer.concat([bytes, Buffer.from(user)])) })),
     )
-    const both = () =>
-      Promise.all(files.map(({ user, name, bytes }) => readingFor(user, () => outcomeOf(name, bytes))))
+    const both = () => Promise.all(files.map(({ user, name, bytes }) => readingFor(user, () => outcomeOf(name, bytes))))
     const { result, grown } = canMeasureMemory ? await measured(process.pid, both) : { result: await both(), grown: 0 }
     expect(result).toEqual(Array<string>(8).fill('too_large'))
     expect(grown).toBeLessThan(allowed)
