@@ -53,7 +53,7 @@ export const modelMachine = setup({
     },
     approved: {
       on: {
-        'model.applied': {},
+        'model.applied': 'approved',
         'model.retired': { target: 'retired', actions: { type: 'rememberRetirement', params: ({ event }) => event } },
       },
     },

@@ -80,13 +80,13 @@ describe('what a column holds', () => {
       fc.property(fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 11 }), (values) => {
         const [column] = profileOf(table(numbers('x', values)), noRoles).columns
         const bars = column?.histogram ?? []
-        if (bars.length === 0) return expect(new Set(values).size).toBeLessThanOrEqual(10)
+        expect(bars).toHaveLength(new Set(values).size > 10 ? 20 : 0)
         bars.forEach(({ from, to, rows }, bar) => {
           const isLast = bar === bars.length - 1
           expect(from).toBeLessThanOrEqual(to)
           expect(rows).toBe(values.filter((value) => value >= from && (isLast ? value <= to : value < to)).length)
         })
-        return expect(bars.reduce((sum, { rows }) => sum + rows, 0)).toBe(values.length)
+        if (bars.length > 0) expect(bars.reduce((sum, { rows }) => sum + rows, 0)).toBe(values.length)
       }),
     )
   })

@@ -59,7 +59,7 @@ describe(withCountedVotes, () => {
 
   test.each<[string, Held[]]>([
     ['leave enough', [{ shares: 0.6 }, { shares: 0.4, votes: 0.4 }]],
-    ['leave enough but for the rounding of each', [{ shares: 0.667 }, { shares: 0.333, votes: 0.3334 }]],
+    ['leave enough but for the rounding of each', [{ shares: 0.667 }, { shares: 0.333, votes: 0.334 }]],
     ['are none', [{ shares: 0.6 }, { shares: 0.5 }, { shares: 0.2, votes: 0 }]],
   ])('votes are those of the shares where stated ones %s', (_, held) => {
     expect(votesOf(countedIn(held))).toEqual(
