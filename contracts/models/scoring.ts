@@ -35,7 +35,7 @@ export const ScoredRow = v.object({
 })
 export type ScoredRow = v.InferOutput<typeof ScoredRow>
 
-/** Rows whose probability is at most `upTo` and above that of the part before: how many, and which part was expected. */
+/** Rows with a probability of at most `upTo`, and more than the part before: how many, and which part was expected. */
 const ScorePart = v.object({ upTo: v.number(), rows: v.number(), expected: v.nullable(v.number()) })
 
 const summary = {

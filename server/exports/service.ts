@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { DataExportRequest } from '#contracts/exports/data-export.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { statementWriters } from '#formats/exports/statement-writers.ts'
-import { version } from '#server/version.ts'
+import { version } from '#server/http/version.ts'
 import { type ExportedSource, exportedSources, statedInterests, statedParties, statedRelations } from './stated-rows.ts'
 
 /**

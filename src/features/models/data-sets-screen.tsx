@@ -49,7 +49,7 @@ export function DataSetsScreen(props: DataSetsScreenProps) {
         }
       />
       {sending !== null && (
-        <p role="status" className={parts.tools}>
+        <div role="status" className={parts.tools}>
           <Spin size="small" />
           <span>
             <Trans>
@@ -59,7 +59,7 @@ export function DataSetsScreen(props: DataSetsScreenProps) {
           <Button size="small" onClick={props.onCancel}>
             <Trans>Cancel</Trans>
           </Button>
-        </p>
+        </div>
       )}
       <ProblemAlert problem={problem} onDismiss={props.onDismiss} />
       <ProblemAlert problem={missing} onRetry={props.onReload} />

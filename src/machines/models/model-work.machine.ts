@@ -22,7 +22,7 @@ type ModelWorkEvent =
   | { type: 'reason.wanted'; action: ReasonedAction }
   | { type: 'form.closed' }
   | ({ type: 'move.requested' } & AskedMove)
-  | { type: 'scores.removal.requested'; id: ScoringId }
+  | { type: 'scoresRemoval.requested'; id: ScoringId }
   | { type: 'problem.dismissed' }
 
 /** Working on the model or the scores that are shown: a form for what needs a reason, and each move sent once. */
@@ -70,7 +70,7 @@ export const modelWorkMachine = setup({
         'reason.wanted': { actions: { type: 'openForm', params: ({ event }) => event } },
         'form.closed': { actions: 'closeForm' },
         'move.requested': { target: 'sending', actions: { type: 'rememberMove', params: ({ event }) => event } },
-        'scores.removal.requested': {
+        'scoresRemoval.requested': {
           target: 'removing',
           actions: { type: 'rememberLeaving', params: ({ event }) => event },
         },

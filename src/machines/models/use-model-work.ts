@@ -11,7 +11,7 @@ export function useScoresRemoval(actor: ActorRefFrom<typeof modelWorkMachine>, i
     busy,
     problem,
     onDismiss: () => actor.send({ type: 'problem.dismissed' }),
-    onRemove: () => actor.send({ type: 'scores.removal.requested', id }),
+    onRemove: () => actor.send({ type: 'scoresRemoval.requested', id }),
   }
 }
 

@@ -13,8 +13,8 @@ import { selectLocale } from '#src/machines/locale/locale.machine.ts'
 import { useUser } from '#src/machines/session/use-user.ts'
 import { outcomeOf } from '../-shell/outcome-of.ts'
 import { UnsavedGuard } from '../-shell/unsaved-guard.tsx'
-import { useEmitted } from '../-shell/use-emitted.ts'
 import { useScreenLinks } from '../-shell/use-screen-links.ts'
+import { useEmitted } from '../-actors/use-emitted.ts'
 
 const workspaceRoute = getRouteApi('/_workspace')
 

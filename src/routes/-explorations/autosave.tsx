@@ -7,7 +7,7 @@ import { useAutosave } from '#src/machines/explorations/use-autosave.ts'
 import { useReload } from '#src/machines/explorations/use-exploration.ts'
 import { useFields } from '#src/machines/kit/bridge.ts'
 import { useDataFreshness } from '#src/machines/notices/use-data-freshness.ts'
-import { useEmitted } from '../-shell/use-emitted.ts'
+import { useEmitted } from '../-actors/use-emitted.ts'
 import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from './equity-panel.tsx'
 import { addressOfSaved, equityNetworkSearchOf, followEquityNetwork } from './follow-equity-network.ts'
 

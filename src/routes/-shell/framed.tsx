@@ -26,9 +26,9 @@ import { useCommandPalette, useSheets } from '#src/machines/shell/use-command-pa
 import { useTheme } from '#src/machines/shell/use-theme.ts'
 import type { signedIn } from '#src/machines/signed-in.ts'
 import { TourLine } from '../-stories/tour-line.tsx'
+import { useEmitted } from '../-actors/use-emitted.ts'
 import { menuGroups, screenEntries, userScreens } from './menu-groups.tsx'
 import { hidesFooter, type JudgedScreen } from './screens.ts'
-import { useEmitted } from './use-emitted.ts'
 import { useScreens } from './use-screen-links.ts'
 
 type StartActors = ActorsOf<typeof atStart>

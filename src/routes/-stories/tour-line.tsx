@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { listenForTourKeys } from '#src/features/stories/tour-keys.ts'
 import type { TourActor } from '#src/machines/stories/tour.machine.ts'
 import { useTour } from '#src/machines/stories/use-tour.ts'
-import { useEmitted } from '../-shell/use-emitted.ts'
+import { useEmitted } from '../-actors/use-emitted.ts'
 import { lastPanelOf, stepAddress } from './step-address.ts'
 
 const CoachLine = lazy(async () => ({

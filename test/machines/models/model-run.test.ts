@@ -25,7 +25,8 @@ const scoring: ModelRun = { kind: 'scoring', draft: { dataSet, model: storedMode
 function start() {
   const begun: ModelRun[] = []
   const told: object[] = []
-  let [report, ended] = [(_: RunReport) => {}, 0]
+  let report: ((said: RunReport) => void) | null = null
+  let ended = 0
   const actor = createActor(
     modelRunMachine.provide({
       actors: {
@@ -42,7 +43,7 @@ function start() {
   actor.on('result.stored', (event) => told.push(event))
   actor.start()
   const shown = () => selectModelRun(actor.getSnapshot())
-  return { actor, begun, told, shown, say: (said: RunReport) => report(said), ended: () => ended }
+  return { actor, begun, told, shown, say: (said: RunReport) => report?.(said), ended: () => ended }
 }
 
 test('a model is trained with progress, one piece of work at a time', () => {

@@ -71,7 +71,7 @@ test('a model is removed', async () => {
 test('scores are removed; what prevents it is told', async () => {
   const scoring = v.parse(ScoringId, '7')
   const [one, other] = [start(), start()]
-  for (const { actor } of [one, other]) actor.send({ type: 'scores.removal.requested', id: scoring })
+  for (const { actor } of [one, other]) actor.send({ type: 'scoresRemoval.requested', id: scoring })
   one.removal.resolve()
   other.removal.reject(new ProblemError('not_found', 'There are no such scores.'))
   await settled()

@@ -24,7 +24,7 @@ import { useResultExport } from '#src/machines/query/use-result-export.ts'
 import { NameLookup } from '../../-query/name-lookup.tsx'
 import { beginSavedQueries, SavedQueryParts } from '../../-query/saved-query-parts.tsx'
 import { beginQuery } from '../../-shell/begin-query.ts'
-import { useEmitted } from '../../-shell/use-emitted.ts'
+import { useEmitted } from '../../-actors/use-emitted.ts'
 
 const route = getRouteApi('/_workspace/DataManagement/MultiQuery')
 

@@ -16,7 +16,7 @@ import { useUser } from '#src/machines/session/use-user.ts'
 import { useFollow } from '#src/machines/watch-list/use-follow.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
 import { ScreenNotFound } from '../../-shell/route-exception.tsx'
-import { useEmitted } from '../../-shell/use-emitted.ts'
+import { useEmitted } from '../../-actors/use-emitted.ts'
 
 export const Route = createFileRoute('/_workspace/companies/$companyId')({
   staticData: { title: msg`Company` },

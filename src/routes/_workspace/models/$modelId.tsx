@@ -14,7 +14,7 @@ import { useModelWork } from '#src/machines/models/use-model-work.ts'
 import { useUser } from '#src/machines/session/use-user.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
 import { ScreenNotFound } from '../../-shell/route-exception.tsx'
-import { useEmitted } from '../../-shell/use-emitted.ts'
+import { useEmitted } from '../../-actors/use-emitted.ts'
 
 export const Route = createFileRoute('/_workspace/models/$modelId')({
   staticData: { title: msg`Model` },

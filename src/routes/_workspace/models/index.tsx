@@ -8,7 +8,7 @@ import { ModelListPart } from '#src/features/models/model-list.tsx'
 import { useDataSets } from '#src/machines/models/use-data-sets.ts'
 import { useUser } from '#src/machines/session/use-user.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
-import { useEmitted } from '../../-shell/use-emitted.ts'
+import { useEmitted } from '../../-actors/use-emitted.ts'
 
 export const Route = createFileRoute('/_workspace/models/')({
   staticData: { title: msg`Models and data sets` },

@@ -13,7 +13,7 @@ import { useModelRun } from '#src/machines/models/use-model-run.ts'
 import { useUser } from '#src/machines/session/use-user.ts'
 import { beginQuery } from '../../../-shell/begin-query.ts'
 import { ScreenNotFound } from '../../../-shell/route-exception.tsx'
-import { useEmitted } from '../../../-shell/use-emitted.ts'
+import { useEmitted } from '../../../-actors/use-emitted.ts'
 
 export const Route = createFileRoute('/_workspace/models/data-sets/$dataSetId')({
   staticData: { title: msg`Data set` },
