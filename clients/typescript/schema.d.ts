@@ -8625,6 +8625,7 @@ export interface components {
                 id: components["schemas"]["DataSetId"];
                 name: string;
             } | null;
+            ofTraining: boolean;
             rows: number;
             mean: number;
             stabilityIndex: number | null;
@@ -8653,6 +8654,7 @@ export interface components {
                 id: components["schemas"]["DataSetId"];
                 name: string;
             } | null;
+            ofTraining: boolean;
             rows: number;
             mean: number;
             stabilityIndex: number | null;

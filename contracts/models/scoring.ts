@@ -43,6 +43,8 @@ const summary = {
   model: v.object({ id: ModelId, name: v.string() }),
   /** `null` once it was removed. */
   dataSet: v.nullable(v.object({ id: DataSetId, name: v.string() })),
+  /** Whether the model learnt from this very data set, so that its figures say nothing of other rows. */
+  ofTraining: v.boolean(),
   rows: v.number(),
   /** Mean probability, 0 to 1. */
   mean: v.number(),

@@ -8,6 +8,7 @@ import { descending, type Page, type Paged, readPage } from '#server/database/pa
 const columns = `
   s.id::text, json_build_object('id', m.id::text, 'name', m.name) AS model,
   CASE WHEN d.id IS NULL THEN NULL ELSE json_build_object('id', d.id::text, 'name', d.name) END AS "dataSet",
+  coalesce(m.data_set_id = s.data_set_id, false) AS "ofTraining",
   (s.result ->> 'rows')::int AS rows, (s.result ->> 'mean')::float8 AS mean,
   (s.result ->> 'stabilityIndex')::float8 AS "stabilityIndex", s.result -> 'metrics' AS metrics,
   s.created_at AS "createdAt", s.created_by AS "createdBy"`

@@ -141,10 +141,11 @@ const scoring = v.parse(Scoring, {
   id: '7',
   model: { id: '3', name: 'Failures' },
   dataSet: { id: '5', name: 'Firms' },
+  ofTraining: true,
   rows: 2,
   mean: 0.5,
   stabilityIndex: 0.31,
-  metrics: null,
+  metrics: storedModel().card.validation?.metrics ?? null,
   createdAt: '2026-11-21T01:00:00.000Z',
   createdBy: 'ada',
   parts: [
@@ -278,6 +279,7 @@ test('an approved model scores a data set; the scores say what made them, and ar
   expect(address()).toBe('/models/scorings/7')
   expect(sent).toEqual([{ model: '3', dataSet: '5' }])
   expect(screen.getByText(/Population stability index 0.31: far from the training/)).toBeInTheDocument()
+  expect(screen.getByText(/The model learnt from these very rows/)).toBeInTheDocument()
   const row = screen.getByRole('row', { name: /f2/ })
   expect(row).toHaveTextContent('80%')
   expect(row).toHaveTextContent('debt = 0.93 (+2.4)')

@@ -67,6 +67,7 @@ export function DataSetColumns({ dataSet: { profile, roles } }: { dataSet: Store
         size="middle"
         dataSource={labels === null ? profile.columns : ordered}
         columns={columns}
+        scroll={{ x: '100%' }}
         pagination={{ ...pagination, pageSize: 50 }}
       />
     </PageSection>

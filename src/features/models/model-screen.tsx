@@ -16,6 +16,7 @@ import { Timestamp } from '#src/components/text/timestamp.tsx'
 import type { ModelWorkBridge } from '#src/machines/models/use-model-work.ts'
 import { ModelCalibration, ModelFigures, ModelImportance } from './model-figures.tsx'
 import { modelActionWords, modelStateWords } from './model-words.ts'
+import styles from './models.module.css'
 
 type ModelScreenProps = ModelWorkBridge & {
   model: StoredModel
@@ -80,26 +81,28 @@ export function ModelScreen(props: ModelScreenProps) {
       <ModelCalibration card={card} />
       <ModelImportance card={card} />
       <PageSection title={<Trans>From what it was made</Trans>}>
-        <p>
-          {dataSet === null ? (
-            <Trans>Its data set was removed.</Trans>
-          ) : (
-            <Link to="/models/data-sets/$dataSetId" params={{ dataSetId: dataSet.id }}>
-              <bdi>{dataSet.name}</bdi>
-            </Link>
-          )}
-          {card.training.period && (
-            <>
-              {' · '}
-              <bdi dir="ltr">
-                {card.training.period.from} – {card.training.period.to}
-              </bdi>
-            </>
-          )}
-        </p>
-        <p className={parts.quiet}>
-          SHA-256 <bdi dir="ltr">{model.hash}</bdi>
-        </p>
+        <div className={styles.lines}>
+          <p>
+            {dataSet === null ? (
+              <Trans>Its data set was removed.</Trans>
+            ) : (
+              <Link to="/models/data-sets/$dataSetId" params={{ dataSetId: dataSet.id }}>
+                <bdi>{dataSet.name}</bdi>
+              </Link>
+            )}
+            {card.training.period && (
+              <>
+                {' · '}
+                <bdi dir="ltr">
+                  {card.training.period.from} – {card.training.period.to}
+                </bdi>
+              </>
+            )}
+          </p>
+          <p className={parts.quiet}>
+            SHA-256 <bdi dir="ltr">{model.hash}</bdi>
+          </p>
+        </div>
       </PageSection>
       <ReasonForm {...props} />
     </div>
@@ -111,45 +114,47 @@ function Standing({ model: { state, memory, createdAt } }: { model: StoredModel 
   const { trainedBy, requestedBy, approvedBy, refusal, retirement } = memory
   return (
     <PageSection title={<Trans>Who answers for it</Trans>}>
-      <p>
-        <Trans>
-          Trained by <bdi>{trainedBy}</bdi>.
-        </Trans>{' '}
-        <Timestamp at={createdAt} />
-      </p>
-      {state === 'trained' && refusal === null && (
-        <p>
-          <Trans>Nobody has asked for its approval. Until it is approved its figures stand for nothing.</Trans>
-        </p>
-      )}
-      {refusal && (
+      <div className={styles.lines}>
         <p>
           <Trans>
-            Refused by <bdi>{refusal.by}</bdi>: <bdi>{refusal.reason}</bdi>
-          </Trans>
+            Trained by <bdi>{trainedBy}</bdi>.
+          </Trans>{' '}
+          <Timestamp at={createdAt} />
         </p>
-      )}
-      {state === 'review' && (
-        <p>
-          <Trans>
-            <bdi>{requestedBy}</bdi> asks for its approval. Somebody else gives or refuses it.
-          </Trans>
-        </p>
-      )}
-      {approvedBy !== null && (
-        <p>
-          <Trans>
-            Approved by <bdi>{approvedBy}</bdi>.
-          </Trans>
-        </p>
-      )}
-      {retirement && (
-        <p>
-          <Trans>
-            Taken out of use by <bdi>{retirement.by}</bdi>: <bdi>{retirement.reason}</bdi>
-          </Trans>
-        </p>
-      )}
+        {state === 'trained' && refusal === null && (
+          <p>
+            <Trans>Nobody has asked for its approval. Until it is approved its figures stand for nothing.</Trans>
+          </p>
+        )}
+        {refusal && (
+          <p>
+            <Trans>
+              Refused by <bdi>{refusal.by}</bdi>: <bdi>{refusal.reason}</bdi>
+            </Trans>
+          </p>
+        )}
+        {state === 'review' && (
+          <p>
+            <Trans>
+              <bdi>{requestedBy}</bdi> asks for its approval. Somebody else gives or refuses it.
+            </Trans>
+          </p>
+        )}
+        {approvedBy !== null && (
+          <p>
+            <Trans>
+              Approved by <bdi>{approvedBy}</bdi>.
+            </Trans>
+          </p>
+        )}
+        {retirement && (
+          <p>
+            <Trans>
+              Taken out of use by <bdi>{retirement.by}</bdi>: <bdi>{retirement.reason}</bdi>
+            </Trans>
+          </p>
+        )}
+      </div>
     </PageSection>
   )
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Popconfirm, type TableColumnsType } from 'antd'
+import { Alert, Button, Popconfirm, type TableColumnsType } from 'antd'
 import type { ScoredRow, Scoring } from '#contracts/models/scoring.ts'
 import { ChartFigure } from '#src/components/controls/chart-figure.tsx'
 import { Link } from '#src/components/controls/link.tsx'
@@ -26,7 +26,7 @@ type ScoringScreenProps = Pick<ModelWorkBridge, 'busy' | 'problem' | 'onDismiss'
 /** The rows of a data set as a model scored them, the highest first, each with what made its score. */
 export function ScoringScreen({ scoring, mayWork, file, busy, problem, ...on }: ScoringScreenProps) {
   const { t, i18n } = useLingui()
-  const { model, dataSet, rows, mean, metrics, stabilityIndex } = scoring
+  const { model, dataSet, rows, mean, metrics, stabilityIndex, ofTraining } = scoring
   return (
     <div className={parts.screen}>
       <PageHead
@@ -87,6 +87,13 @@ export function ScoringScreen({ scoring, mayWork, file, busy, problem, ...on }: 
             </Trans>
           }
         >
+          {ofTraining && (
+            <Alert
+              type="warning"
+              showIcon
+              title={<Trans>The model learnt from these very rows: its figures here say nothing of other ones.</Trans>}
+            />
+          )}
           <MetricsTable metrics={metrics} />
         </PageSection>
       )}
@@ -95,7 +102,7 @@ export function ScoringScreen({ scoring, mayWork, file, busy, problem, ...on }: 
   )
 }
 
-/** How many rows have which probability, beside what was expected. */
+/** How many rows have which probability; a line where each part would stand if they were as in the training. */
 function Parts({ scoring: { parts: tenths, rows } }: Pick<ScoringScreenProps, 'scoring'>) {
   const { t, i18n } = useLingui()
   const isCompared = tenths.some(({ expected }) => expected !== null)
@@ -106,16 +113,15 @@ function Parts({ scoring: { parts: tenths, rows } }: Pick<ScoringScreenProps, 's
         label: t`Rows by probability`,
         itemTitle: t`Probability up to`,
         valueTitle: t`Part of the rows`,
-        series: [
-          { key: 'found', name: t`these rows`, colour: 'series-1' },
-          ...(isCompared ? ([{ key: 'expected', name: t`rows of the training`, colour: 'series-2' }] as const) : []),
-        ],
+        series: [{ key: 'found', name: t`Part of the rows`, colour: 'series-1' }],
         items: tenths.map(({ upTo, rows: found, expected }) => ({
           key: `${upTo}`,
           name: shareText(upTo, i18n.locale),
-          values: [found / Math.max(1, rows), ...(isCompared ? [expected] : [])],
+          values: [found / Math.max(1, rows)],
+          ...(expected !== null && { note: t`in the training ${shareText(expected, i18n.locale)}` }),
         })),
         format: { style: 'percent', maximumFractionDigits: 1 },
+        ...(isCompared && { bounds: [1 / tenths.length] }),
       }}
     />
   )
@@ -141,6 +147,7 @@ function Rows({ scoring: { listed, rows } }: Pick<ScoringScreenProps, 'scoring'>
         size="middle"
         dataSource={[...listed]}
         columns={columns}
+        scroll={{ x: '100%' }}
         pagination={pagination}
       />
     </PageSection>
