@@ -43,20 +43,21 @@ export function ScoringsPart(props: ScoringsPartProps) {
       <ProblemAlert problem={failed === 'scoring' ? props.runProblem : null} onDismiss={props.onDismissRun} />
       {run !== null && <RunProgress {...props} run={run} />}
       {mayApply && run === null && (
-        <LabelledField id="scored-data-set" label={<Trans>Data set</Trans>}>
-          {(attributes) => (
-            <Select<DataSetId | null>
-              {...attributes}
-              className={parts.form ?? ''}
-              value={null}
-              placeholder={t`Choose what is scored`}
-              options={dataSets.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(dataSet) => {
-                if (dataSet !== null) props.onRun({ kind: 'scoring', draft: { model: model.id, dataSet } })
-              }}
-            />
-          )}
-        </LabelledField>
+        <div className={parts.form}>
+          <LabelledField id="scored-data-set" label={<Trans>Data set</Trans>}>
+            {(attributes) => (
+              <Select<DataSetId | null>
+                {...attributes}
+                value={null}
+                placeholder={t`Choose what is scored`}
+                options={dataSets.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={(dataSet) => {
+                  if (dataSet !== null) props.onRun({ kind: 'scoring', draft: { model: model.id, dataSet } })
+                }}
+              />
+            )}
+          </LabelledField>
+        </div>
       )}
       {scorings !== null && scorings.length > 0 && (
         <StackedTable<ScoringSummary>
