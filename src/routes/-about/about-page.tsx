@@ -11,10 +11,10 @@ import { FunctionList } from '#src/features/shell/products-screen.tsx'
 import { useAboutPage } from '#src/machines/about/use-about-page.ts'
 import { selectLocale } from '#src/machines/locale/locale.machine.ts'
 import { useUser } from '#src/machines/session/use-user.ts'
+import { useEmitted } from '../-actors/use-emitted.ts'
 import { outcomeOf } from '../-shell/outcome-of.ts'
 import { UnsavedGuard } from '../-shell/unsaved-guard.tsx'
 import { useScreenLinks } from '../-shell/use-screen-links.ts'
-import { useEmitted } from '../-actors/use-emitted.ts'
 
 const workspaceRoute = getRouteApi('/_workspace')
 

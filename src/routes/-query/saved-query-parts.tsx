@@ -16,9 +16,9 @@ import { useAlertRule } from '#src/machines/alerts/use-alert-rule.ts'
 import { useDashboardTiles } from '#src/machines/dashboard/use-dashboard-tiles.ts'
 import { useSavedQueries } from '#src/machines/query/use-saved-queries.ts'
 import { useUser } from '#src/machines/session/use-user.ts'
+import { useEmitted } from '../-actors/use-emitted.ts'
 import type { Workspace } from '../-router-context.ts'
 import { beginQuery } from '../-shell/begin-query.ts'
-import { useEmitted } from '../-actors/use-emitted.ts'
 
 const route = getRouteApi('/_workspace/DataManagement/MultiQuery')
 /** Of a query that is not open: never asked for. */

@@ -13,8 +13,8 @@ import type { AskedSearch } from '#src/machines/search/search.machine.ts'
 import type { SearchRow } from '#src/machines/search/search-rows.ts'
 import { useSearchPage } from '#src/machines/search/use-search.ts'
 import { selectSingleKeys } from '#src/machines/shell/command-palette.machine.ts'
-import { beginQuery } from '../-shell/begin-query.ts'
 import { useEmitted } from '../-actors/use-emitted.ts'
+import { beginQuery } from '../-shell/begin-query.ts'
 
 const optional = <Value,>(schema: v.GenericSchema<unknown, Value>) => v.fallback(v.optional(schema), undefined)
 const text = v.pipe(

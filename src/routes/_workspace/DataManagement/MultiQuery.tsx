@@ -21,10 +21,10 @@ import { TimelinePanel } from '#src/features/query/timeline-panel.tsx'
 import { type QueryEditorActor, selectAddress, selectHasBegun } from '#src/machines/query/query-editor.selectors.ts'
 import { useQueryEditor } from '#src/machines/query/use-query-editor.ts'
 import { useResultExport } from '#src/machines/query/use-result-export.ts'
+import { useEmitted } from '../../-actors/use-emitted.ts'
 import { NameLookup } from '../../-query/name-lookup.tsx'
 import { beginSavedQueries, SavedQueryParts } from '../../-query/saved-query-parts.tsx'
 import { beginQuery } from '../../-shell/begin-query.ts'
-import { useEmitted } from '../../-actors/use-emitted.ts'
 
 const route = getRouteApi('/_workspace/DataManagement/MultiQuery')
 

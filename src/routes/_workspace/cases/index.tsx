@@ -19,8 +19,8 @@ import { CaseListPart } from '#src/features/cases/case-list.tsx'
 import { allowedTriage } from '#src/machines/alerts/alert-actions.selectors.ts'
 import { useInbox } from '#src/machines/alerts/use-inbox.ts'
 import { useUser } from '#src/machines/session/use-user.ts'
-import { beginQuery } from '../../-shell/begin-query.ts'
 import { useEmitted } from '../../-actors/use-emitted.ts'
+import { beginQuery } from '../../-shell/begin-query.ts'
 
 const Place = v.picklist(['mine', 'open', 'review', 'closed', 'muted', 'dismissed', 'rules'])
 const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String))

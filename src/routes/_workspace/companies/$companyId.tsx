@@ -14,9 +14,9 @@ import { type CompanyParts, CompanyScreen, placesMark } from '#src/features/comp
 import { FindingList } from '#src/features/ownership/finding-list.tsx'
 import { useUser } from '#src/machines/session/use-user.ts'
 import { useFollow } from '#src/machines/watch-list/use-follow.ts'
+import { useEmitted } from '../../-actors/use-emitted.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
 import { ScreenNotFound } from '../../-shell/route-exception.tsx'
-import { useEmitted } from '../../-actors/use-emitted.ts'
 
 export const Route = createFileRoute('/_workspace/companies/$companyId')({
   staticData: { title: msg`Company` },

@@ -12,9 +12,9 @@ import { allowedMoves, mayApply } from '#src/machines/models/model-actions.selec
 import { useModelRun } from '#src/machines/models/use-model-run.ts'
 import { useModelWork } from '#src/machines/models/use-model-work.ts'
 import { useUser } from '#src/machines/session/use-user.ts'
+import { useEmitted } from '../../-actors/use-emitted.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
 import { ScreenNotFound } from '../../-shell/route-exception.tsx'
-import { useEmitted } from '../../-actors/use-emitted.ts'
 
 export const Route = createFileRoute('/_workspace/models/$modelId')({
   staticData: { title: msg`Model` },

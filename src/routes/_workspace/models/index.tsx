@@ -7,8 +7,8 @@ import { DataSetsScreen } from '#src/features/models/data-sets-screen.tsx'
 import { ModelListPart } from '#src/features/models/model-list.tsx'
 import { useDataSets } from '#src/machines/models/use-data-sets.ts'
 import { useUser } from '#src/machines/session/use-user.ts'
-import { beginQuery } from '../../-shell/begin-query.ts'
 import { useEmitted } from '../../-actors/use-emitted.ts'
+import { beginQuery } from '../../-shell/begin-query.ts'
 
 export const Route = createFileRoute('/_workspace/models/')({
   staticData: { title: msg`Models and data sets` },

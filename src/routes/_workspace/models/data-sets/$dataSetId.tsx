@@ -11,9 +11,9 @@ import { TrainingPart } from '#src/features/models/training-part.tsx'
 import { useDataSets } from '#src/machines/models/use-data-sets.ts'
 import { useModelRun } from '#src/machines/models/use-model-run.ts'
 import { useUser } from '#src/machines/session/use-user.ts'
+import { useEmitted } from '../../../-actors/use-emitted.ts'
 import { beginQuery } from '../../../-shell/begin-query.ts'
 import { ScreenNotFound } from '../../../-shell/route-exception.tsx'
-import { useEmitted } from '../../../-actors/use-emitted.ts'
 
 export const Route = createFileRoute('/_workspace/models/data-sets/$dataSetId')({
   staticData: { title: msg`Data set` },

@@ -9,9 +9,9 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { ScoringScreen } from '#src/features/models/scoring-screen.tsx'
 import { useScoresRemoval } from '#src/machines/models/use-model-work.ts'
 import { useUser } from '#src/machines/session/use-user.ts'
+import { useEmitted } from '../../../-actors/use-emitted.ts'
 import { beginQuery } from '../../../-shell/begin-query.ts'
 import { ScreenNotFound } from '../../../-shell/route-exception.tsx'
-import { useEmitted } from '../../../-actors/use-emitted.ts'
 
 export const Route = createFileRoute('/_workspace/models/scorings/$scoringId')({
   staticData: { title: msg`Scores` },
