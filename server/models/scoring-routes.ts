@@ -34,6 +34,7 @@ const operations = {
   score: operation({
     ...changing,
     budget: 'measure',
+    persons: true,
     id: 'scoreDataSet',
     summary: 'Score the rows of a data set by an approved model',
     description: 'Breaking the request off breaks the work off, and leaves nothing.',
@@ -43,6 +44,7 @@ const operations = {
   }),
   read: operation({
     ...reading,
+    persons: true,
     id: 'readScoring',
     summary: 'Read the scores of a data set, the highest with what made them',
     command: 'scorings show',
@@ -52,6 +54,7 @@ const operations = {
   file: operation({
     ...reading,
     budget: 'export',
+    persons: true,
     id: 'readScores',
     summary: 'Get the score of every row as CSV',
     command: 'scorings file',
