@@ -83,6 +83,7 @@ const table: Record<string, LetIn> = {
   'GET /api/models/:id/file': 'users',
   'POST /api/models/:id/events': 'importers',
   'DELETE /api/models/:id': 'importers',
+  'GET /api/model-comparison': 'users',
   'GET /api/scorings': 'users',
   'POST /api/scorings': 'importers',
   'GET /api/scorings/:id': 'users',
