@@ -35,6 +35,7 @@ const operations = {
   score: operation({
     ...changing,
     budget: 'measure',
+    persons: true,
     id: 'scoreDataSet',
     summary: 'Score the rows of a data set by an approved model',
     description: 'Breaking the request off breaks the work off, and leaves nothing.',
@@ -44,6 +45,7 @@ const operations = {
   }),
   read: operation({
     ...reading,
+    persons: true,
     id: 'readScoring',
     summary: 'Read the scores of a data set, the highest with what made them',
     command: 'scorings show',
@@ -53,6 +55,7 @@ const operations = {
   file: operation({
     ...reading,
     budget: 'export',
+    persons: true,
     id: 'readScores',
     summary: 'Get the score of every row as CSV',
     command: 'scorings file',

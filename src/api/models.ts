@@ -73,6 +73,9 @@ export const removeDataSet = async ({ calls, request }: Server, id: DataSetId, s
   )
 }
 
+/** Where the file of a data set is had, as it was sent. */
+export const dataSetFileAddress = (id: DataSetId): string => `/api/data-sets/${id}/file`
+
 export const modelsQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['models', 'list'],

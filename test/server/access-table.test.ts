@@ -75,6 +75,7 @@ const table: Record<string, LetIn> = {
   'GET /api/data-sets': 'users',
   'POST /api/data-sets': 'importers',
   'GET /api/data-sets/:id': 'users',
+  'GET /api/data-sets/:id/file': 'users',
   'PATCH /api/data-sets/:id': 'importers',
   'DELETE /api/data-sets/:id': 'importers',
   'GET /api/models': 'users',

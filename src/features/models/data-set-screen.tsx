@@ -20,6 +20,8 @@ import styles from './models.module.css'
 type DataSetScreenProps = Pick<DataSetsBridge, 'saving' | 'busy' | 'problem' | 'onRoles' | 'onRemove' | 'onDismiss'> & {
   dataSet: StoredDataSet
   mayEdit: boolean
+  /** Where its file is had. */
+  fileAddress: string
   /** Where a model is trained on it; nothing without an outcome. */
   training: ReactNode
 }
@@ -39,7 +41,11 @@ export function DataSetScreen(props: DataSetScreenProps) {
           </>
         }
         tools={
-          mayEdit && (
+          <>
+            <Button href={props.fileAddress} download>
+              <Trans>As a file</Trans>
+            </Button>
+            {mayEdit && (
             <Popconfirm
               icon={quietIcons.warning}
               title={t`Remove this data set? The file stays with you alone.`}
@@ -51,7 +57,8 @@ export function DataSetScreen(props: DataSetScreenProps) {
                 <Trans>Remove</Trans>
               </Button>
             </Popconfirm>
-          )
+            )}
+          </>
         }
       />
       <ProblemAlert problem={problem} onDismiss={onDismiss} />
