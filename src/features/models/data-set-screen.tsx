@@ -46,17 +46,17 @@ export function DataSetScreen(props: DataSetScreenProps) {
               <Trans>As a file</Trans>
             </Button>
             {mayEdit && (
-            <Popconfirm
-              icon={quietIcons.warning}
-              title={t`Remove this data set? The file stays with you alone.`}
-              okText={t`Remove`}
-              cancelText={t`Cancel`}
-              onConfirm={() => onRemove(id)}
-            >
-              <Button danger disabled={busy}>
-                <Trans>Remove</Trans>
-              </Button>
-            </Popconfirm>
+              <Popconfirm
+                icon={quietIcons.warning}
+                title={t`Remove this data set? The file stays with you alone.`}
+                okText={t`Remove`}
+                cancelText={t`Cancel`}
+                onConfirm={() => onRemove(id)}
+              >
+                <Button danger disabled={busy}>
+                  <Trans>Remove</Trans>
+                </Button>
+              </Popconfirm>
             )}
           </>
         }

@@ -25,10 +25,13 @@ import { useEmitted } from '../../-actors/use-emitted.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
 import { ScreenNotFound } from '../../-shell/route-exception.tsx'
 
-const inUrl = <Value,>(id: v.GenericSchema<unknown, Value>) =>
-  v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), id)), undefined)
+/** A number typed into a URL arrives as one; ids are text. */
+const textInUrl = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
-const ModelAddress = v.object({ other: inUrl(ModelId), on: inUrl(DataSetId) })
+const ModelAddress = v.object({
+  other: v.fallback(v.optional(v.pipe(textInUrl, ModelId)), undefined),
+  on: v.fallback(v.optional(v.pipe(textInUrl, DataSetId)), undefined),
+})
 
 export const Route = createFileRoute('/_workspace/models/$modelId')({
   staticData: { title: msg`Model` },
