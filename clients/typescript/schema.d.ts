@@ -1291,6 +1291,23 @@ export interface paths {
         patch: operations["editDataSet"];
         trace?: never;
     };
+    "/api/data-sets/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the file of a data set as it was sent */
+        get: operations["readDataSetFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/demonstration": {
         parameters: {
             query?: never;
@@ -2373,6 +2390,23 @@ export interface paths {
         put?: never;
         /** Compute a measure of the whole network */
         post: operations["measureNetwork"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/model-comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compare how well two models tell the rows of a data set */
+        get: operations["compareModels"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5550,6 +5584,11 @@ export interface components {
             ownerCount: number;
             holdingCount: number;
         };
+        Estimate: {
+            value: number;
+            low: number;
+            high: number;
+        };
         /** @enum {string} */
         EventOrigin: "article" | "announcement" | "issuer";
         EventRow: {
@@ -5925,16 +5964,8 @@ export interface components {
         /** @enum {string} */
         FigureUnit: "days" | "hours" | "share" | "yuan" | "count" | "deviations" | "number" | "name" | "names" | "choice";
         Figures: {
-            roc_auc: {
-                value: number;
-                low: number;
-                high: number;
-            };
-            pr_auc: {
-                value: number;
-                low: number;
-                high: number;
-            };
+            roc_auc: components["schemas"]["Estimate"];
+            pr_auc: components["schemas"]["Estimate"];
             ks: number;
             gini: number;
             brier: number;
@@ -6711,11 +6742,7 @@ export interface components {
                 year: string;
                 rows: number;
                 positives: number;
-                rocAuc: {
-                    value: number;
-                    low: number;
-                    high: number;
-                } | null;
+                rocAuc: components["schemas"]["Estimate"] | null;
             }[];
             calibration: {
                 rows: number;
@@ -6737,6 +6764,34 @@ export interface components {
         ModelChange: {
             revision: number;
             event: components["schemas"]["ModelAction"];
+        };
+        ModelComparison: {
+            dataSet: {
+                id: components["schemas"]["DataSetId"];
+                name: string;
+            };
+            one: {
+                model: {
+                    id: components["schemas"]["ModelId"];
+                    name: string;
+                };
+                metrics: components["schemas"]["Figures"];
+                ofTraining: boolean;
+            };
+            other: {
+                model: {
+                    id: components["schemas"]["ModelId"];
+                    name: string;
+                };
+                metrics: components["schemas"]["Figures"];
+                ofTraining: boolean;
+            };
+            difference: {
+                value: number;
+                low: number;
+                high: number;
+                p: number;
+            };
         };
         ModelId: string;
         ModelMemory: {
@@ -6764,11 +6819,7 @@ export interface components {
             hash: string;
             state: components["schemas"]["ModelState"];
             memory: components["schemas"]["ModelMemory"];
-            rocAuc: {
-                value: number;
-                low: number;
-                high: number;
-            } | null;
+            rocAuc: components["schemas"]["Estimate"] | null;
             createdAt: string;
             revision: number;
         };
@@ -8954,11 +9005,7 @@ export interface components {
             hash: string;
             state: components["schemas"]["ModelState"];
             memory: components["schemas"]["ModelMemory"];
-            rocAuc: {
-                value: number;
-                low: number;
-                high: number;
-            } | null;
+            rocAuc: components["schemas"]["Estimate"] | null;
             createdAt: string;
             revision: number;
             choice: components["schemas"]["TrainingDraft"];
@@ -13794,6 +13841,39 @@ export interface operations {
             507: components["responses"]["storage_full.507"];
         };
     };
+    readDataSetFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["DataSetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
     readDemonstration: {
         parameters: {
             query?: never;
@@ -17204,6 +17284,51 @@ export interface operations {
             400: components["responses"]["invalid_request.400"];
             401: components["responses"]["signed_out.401"];
             403: components["responses"]["cross_site.not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            413: components["responses"]["too_large.413"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    compareModels: {
+        parameters: {
+            query: {
+                one: components["schemas"]["ModelId"];
+                other: components["schemas"]["ModelId"];
+                dataSet: components["schemas"]["DataSetId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ModelComparison"];
+                    };
+                    "application/x-ndjson": components["schemas"]["ProgressLine"] | {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ModelComparison"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
             404: components["responses"]["not_found.404"];
             413: components["responses"]["too_large.413"];
             429: components["responses"]["too_many_requests.429"];

@@ -53,7 +53,8 @@ export const TrainingDraft = v.strictObject({
 })
 export type TrainingDraft = v.InferOutput<typeof TrainingDraft>
 
-const Estimate = v.object({ value: v.number(), low: v.number(), high: v.number() })
+/** A figure with the bounds of its 95 % interval. */
+export const Estimate = v.object({ value: v.number(), low: v.number(), high: v.number() })
 const Period = v.nullable(v.object({ from: v.string(), to: v.string() }))
 /** Figures of a model on rows whose outcome is known. */
 export const Figures = v.object({

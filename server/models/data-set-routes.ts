@@ -10,7 +10,7 @@ import {
 import { importers } from '#contracts/session/session.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyLimit } from '#server/http/body-limit.ts'
-import { data, done, operation, page } from '#server/http/operation.ts'
+import { data, done, file, operation, page } from '#server/http/operation.ts'
 import { pageAsked } from '#server/http/page-cursor.ts'
 import { pageParameters } from '#server/http/page-parameters.ts'
 import { plainText } from '#server/http/plain-text.ts'
@@ -55,6 +55,15 @@ const operations = {
     replies: { 200: data(StoredDataSet) },
     refusals: ['not_found'],
   }),
+  file: operation({
+    ...reading,
+    budget: 'export',
+    id: 'readDataSetFile',
+    summary: 'Get the file of a data set as it was sent',
+    command: 'data-sets file',
+    replies: { 200: file('application/octet-stream') },
+    refusals: ['not_found'],
+  }),
   edit: operation({
     ...changing,
     id: 'editDataSet',
@@ -73,6 +82,9 @@ const operations = {
     refusals: ['not_found'],
   }),
 }
+
+/** The known endings of a file's name. */
+const endingOf = (name: string): string => /(?:\.(?:csv|tsv|txt|xlsx|arff|gz))+$/i.exec(name)?.[0].toLowerCase() ?? ''
 
 /** `/api/data-sets`: labelled tables from which models can learn. */
 export const dataSetRoutes = (service: DataSetService) =>
@@ -96,6 +108,15 @@ export const dataSetRoutes = (service: DataSetService) =>
     .get('/:id', operations.read, requireUser, one, async (c) =>
       c.json(success(await service.read(c.req.valid('param').id))),
     )
+    .get('/:id/file', operations.file, requireUser, one, async (c) => {
+      const { id } = c.req.valid('param')
+      const { name, content } = await service.file(id)
+      // What it holds is for other programs: no browser is to show it.
+      return c.body(new Uint8Array(content), 200, {
+        'content-type': 'application/octet-stream',
+        'content-disposition': `attachment; filename="data-set-${id}${endingOf(name)}"`,
+      })
+    })
     .patch('/:id', operations.edit, keepers, smallBody(), one, validated('json', DataSetEdit), async (c) =>
       c.json(success(await service.edit(c.req.valid('param').id, c.req.valid('json'), auditActorOf(c)))),
     )

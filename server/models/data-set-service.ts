@@ -29,6 +29,8 @@ export type DataSetService = {
   list: (page: Page) => Promise<Paged<DataSetList>>
   /** Refuses with `not_found`. */
   read: (id: string) => Promise<StoredDataSet>
+  /** The file as it was sent. Refuses with `not_found`. */
+  file: (id: string) => Promise<{ name: string; content: Buffer }>
   /** Refuses what cannot be read as a table, and with `conflict` where as many are stored as may be. */
   add: (file: { name: string; bytes: ReadableStream<Uint8Array> }, by: Sender) => Promise<StoredDataSet>
   /** Reads the file anew where roles change. Refuses with `not_found`, `conflict` and `invalid_request`. */
@@ -56,6 +58,7 @@ export function startDataSets({ pool, audit, log }: { pool: Pool; audit: AuditLo
     service: {
       list: (page) => listDataSets(pool, page),
       read: (id) => readDataSet(pool, id),
+      file: async (id) => ({ name: (await readDataSet(pool, id)).file, content: await readContent(pool, id) }),
       add: async ({ name, bytes }, by) => {
         const content = await wholeFile(name, bytes)
         const found = await profile(by.actor, { file: name, content, roles: noRoles })

@@ -1,3 +1,4 @@
+import { compareModels } from '#analysis/models/compare-models.ts'
 import { modelCard } from '#analysis/models/model-card.ts'
 import { profileOf } from '#analysis/models/profile.ts'
 import { type RiskModel, type TrainingChoice, trainRiskModel } from '#analysis/models/risk-model.ts'
@@ -15,19 +16,28 @@ import { type Progress, serveWorker } from '#server/threads/serve-worker.ts'
 type Keys = Pick<StoredRoles, 'id' | 'entity' | 'time'>
 type SentTable = { file: string; content: Uint8Array; roles: StoredRoles }
 
-/** What a file holds whose columns have these roles, what is learnt from it, or how a model scores it. */
+/**
+ * What a file holds whose columns have these roles, what is learnt from it, how a model scores it, or how well two tell
+ * its rows.
+ */
 export type ModelsTask =
   | ({ about: 'profile' } & SentTable)
   | ({ about: 'training'; choice: Omit<TrainingChoice, 'roles'> } & SentTable)
   | ({ about: 'scoring'; model: ModelFile; expected: ModelCard['scores'] } & Omit<SentTable, 'roles'>)
+  | ({ about: 'comparison'; one: ModelFile; other: ModelFile } & Omit<SentTable, 'roles'>)
 
-export type ModelsAnswer = { profile: DataSetProfile } | { model: RiskModel; card: ModelCard } | { scored: ScoredTable }
+export type ModelsAnswer =
+  | { profile: DataSetProfile }
+  | { model: RiskModel; card: ModelCard }
+  | { scored: ScoredTable }
+  | { compared: ReturnType<typeof compareModels> }
 
 const limits = { decompressedBytes: 2 ** 28, rows: 1_000_000 }
 
 serveWorker<ModelsTask, ModelsAnswer>(async (task, progress) => {
   if (task.about === 'profile') return { profile: await profiled(task, progress) }
-  return task.about === 'training' ? trained(task, progress) : { scored: await scored(task, progress) }
+  if (task.about === 'training') return trained(task, progress)
+  return task.about === 'scoring' ? { scored: await scored(task, progress) } : { compared: await compared(task) }
 })
 
 async function profiled(sent: SentTable, progress: Progress): Promise<DataSetProfile> {
@@ -53,10 +63,19 @@ async function trained(task: Extract<ModelsTask, { about: 'training' }>, progres
 async function scored(task: Extract<ModelsTask, { about: 'scoring' }>, progress: Progress): Promise<ScoredTable> {
   const { model, expected, file } = task
   const table = await tableIn({ ...task, roles: model.roles })
-  if (table.rows > maxScoredRows) {
-    throw fileProblem('too_large', file, `the table has ${table.rows} rows, more than ${maxScoredRows}`)
-  }
+  requireFewRows(table.rows, file)
   return refusing('dataSet', () => scoreTable(model, table, { expected, listed: listedScores, progress }))
+}
+
+async function compared({ one, other, ...sent }: Extract<ModelsTask, { about: 'comparison' }>) {
+  const table = await tableIn({ ...sent, roles: one.roles })
+  requireFewRows(table.rows, sent.file)
+  return refusing('dataSet', () => compareModels(one, other, table))
+}
+
+function requireFewRows(rows: number, file: string): void {
+  if (rows <= maxScoredRows) return
+  throw fileProblem('too_large', file, `the table has ${rows} rows, more than ${maxScoredRows}`)
 }
 
 /** How much of the whole training each of its steps is, about. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
+import { ComparisonWanted, ModelComparison } from '#contracts/models/model-comparison.ts'
 import { Scoring, ScoringDraft, ScoringId, ScoringList } from '#contracts/models/scoring.ts'
 import { ModelId } from '#contracts/models/stored-model.ts'
 import { importers } from '#contracts/session/session.ts'
@@ -70,6 +71,23 @@ const operations = {
     refusals: ['not_found'],
   }),
 }
+
+const comparing = operation({
+  ...reading,
+  budget: 'measure',
+  id: 'compareModels',
+  summary: 'Compare how well two models tell the rows of a data set',
+  command: 'trained-models compare',
+  replies: { 200: answerWith(ModelComparison) },
+  refusals: ['not_found', 'too_large'],
+})
+
+/** `/api/model-comparison`: two models on the rows of a data set. */
+export const comparisonRoutes = (service: ScoringService, log: Logger) =>
+  new Hono<RequestEnvironment>().get('/', comparing, requireUser, validated('query', ComparisonWanted), (c) => {
+    const wanted = c.req.valid('query')
+    return answer(c, log, ({ user, ...options }) => service.compare(wanted, user, options))
+  })
 
 /** `/api/scorings`: data sets scored by approved models. */
 export const scoringRoutes = (service: ScoringService, log: Logger) =>

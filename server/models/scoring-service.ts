@@ -3,8 +3,10 @@ import type { Logger } from 'pino'
 import * as v from 'valibot'
 import type { ScoredTable } from '#analysis/models/scoring.ts'
 import type { AuditActor } from '#contracts/audit/audit.ts'
+import type { ComparisonWanted, ModelComparison } from '#contracts/models/model-comparison.ts'
 import { ModelFile } from '#contracts/models/model-file.ts'
 import { maxScorings, type Scoring, type ScoringDraft, type ScoringList } from '#contracts/models/scoring.ts'
+import type { StoredModel } from '#contracts/models/stored-model.ts'
 import { byteOrderMark, csvLine } from '#contracts/values/csv-line.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { modelSnapshotFrom } from '#lifecycles/models.snapshot.ts'
@@ -36,6 +38,11 @@ export type ScoringService = {
    */
   score: (draft: ScoringDraft, by: Person, options: ScoringOptions) => Promise<Scoring>
   remove: (id: string, by: Person) => Promise<void>
+  /**
+   * How well two models tell the rows of a data set. Refuses with `not_found`, `too_large`, and `invalid_request` where
+   * the data set lacks a column of either, both foretell different outcomes, or the rows have one outcome only.
+   */
+  compare: (wanted: ComparisonWanted, user: string, options: ScoringOptions) => Promise<ModelComparison>
 }
 
 export type ScoringParts = { service: ScoringService; stop: () => Promise<void> }
@@ -60,12 +67,12 @@ export function startScorings({ pool, audit, log }: { pool: Pool; audit: AuditLo
       score: async ({ model: id, dataSet }, by, options) => {
         const { card } = await readApplicable(pool, id, by.actor)
         const { file } = await readDataSet(pool, dataSet)
-        const [model, content] = [await readModelFile(pool, id), await readContent(pool, dataSet)]
+        const [model, content] = [await fileOf(pool, id), await readContent(pool, dataSet)]
         const task: ModelsTask = {
           about: 'scoring',
           file,
           content,
-          model: v.parse(ModelFile, JSON.parse(model.file)),
+          model,
           expected: card.scores,
         }
         const answer = await turn(by.actor, () => thread.ask(task, options), options.signal)
@@ -97,10 +104,29 @@ export function startScorings({ pool, audit, log }: { pool: Pool; audit: AuditLo
           if (rowCount === 0) throw noSuchScoring(id)
           await audit.record({ ...by, action: 'scoring.removed', target: id }, client)
         }),
+      compare: async ({ one: oneId, other: otherId, dataSet: id }, user, options) => {
+        const [one, other] = [await readModel(pool, oneId), await readModel(pool, otherId)]
+        const { name, file } = await readDataSet(pool, id)
+        const content = await readContent(pool, id)
+        const models = { one: await fileOf(pool, oneId), other: await fileOf(pool, otherId) }
+        const task: ModelsTask = { about: 'comparison', file, content, ...models }
+        const answer = await turn(user, () => thread.ask(task, options), options.signal)
+        if (!('compared' in answer)) throw new Error('The thread of the scorings answered another question')
+        const { metrics, difference } = answer.compared
+        const side = (model: StoredModel, figures: (typeof metrics)[number]) => ({
+          model: { id: model.id, name: model.name },
+          metrics: figures,
+          ofTraining: model.dataSet?.id === id,
+        })
+        return { dataSet: { id, name }, one: side(one, metrics[0]), other: side(other, metrics[1]), difference }
+      },
     },
     stop: thread.stop,
   }
 }
+
+const fileOf = async (pool: Pool, id: string): Promise<ModelFile> =>
+  v.parse(ModelFile, JSON.parse((await readModelFile(pool, id)).file))
 
 /** A model that may be applied. @throws ProblemError `not_found`, `conflict` */
 async function readApplicable(client: Parameters<typeof readModel>[0], id: string, by: string) {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { type ComparisonWanted, ModelComparison } from '#contracts/models/model-comparison.ts'
 import { Scoring, type ScoringDraft, type ScoringId, ScoringList } from '#contracts/models/scoring.ts'
 import { type DataSetEdit, type DataSetId, DataSetList, StoredDataSet } from '#contracts/models/stored-data-set.ts'
 import {
@@ -71,6 +72,9 @@ export const removeDataSet = async ({ calls, request }: Server, id: DataSetId, s
     shownIn('form', signal),
   )
 }
+
+/** Where the file of a data set is had, as it was sent. */
+export const dataSetFileAddress = (id: DataSetId): string => `/api/data-sets/${id}/file`
 
 export const modelsQuery = ({ calls, request }: Server) =>
   queryOptions({
@@ -167,3 +171,15 @@ export const removeScoring = async ({ calls, request }: Server, id: ScoringId, s
 
 /** Where the score of every row is had. */
 export const scoresAddress = (id: ScoringId): string => `/api/scorings/${id}/file`
+
+/** How well two models tell the rows of a data set; the work is broken off with the query. */
+export const comparisonQuery = ({ calls, request }: Server, query: ComparisonWanted) =>
+  queryOptions({
+    queryKey: ['models', 'comparison', query],
+    queryFn: ({ signal }) =>
+      request((init) => calls['model-comparison'].$get({ query }, { init }), ModelComparison, {
+        ...shownIn('content', signal),
+        timeLimit: null,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

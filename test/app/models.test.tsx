@@ -4,9 +4,10 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { profileOf } from '#analysis/models/profile.ts'
 import type { DataColumn, DataSet } from '#contracts/models/data-set.ts'
+import { ModelComparison } from '#contracts/models/model-comparison.ts'
 import { Scoring } from '#contracts/models/scoring.ts'
 import { DataSetId, noRoles, StoredDataSet, type StoredRoles } from '#contracts/models/stored-data-set.ts'
-import type { StoredModel } from '#contracts/models/stored-model.ts'
+import { ModelId, type StoredModel } from '#contracts/models/stored-model.ts'
 import type { CurrentUser } from '#contracts/session/session.ts'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { fakeServer, refusalOf, replyOf } from '#test/support/fake-server.ts'
@@ -166,6 +167,15 @@ const scoring = v.parse(Scoring, {
   ],
 })
 
+const rival = storedModel({ id: v.parse(ModelId, '4'), name: 'Rival' })
+const metrics = storedModel().card.validation?.metrics
+const comparison = v.parse(ModelComparison, {
+  dataSet: { id: '5', name: 'Firms' },
+  one: { model: { id: '3', name: 'Failures' }, metrics, ofTraining: true },
+  other: { model: { id: '4', name: 'Rival' }, metrics, ofTraining: false },
+  difference: { value: 0.03, low: 0.01, high: 0.05, p: 0.003 },
+})
+
 function serveModels({ user = ada, first = storedModel() }: { user?: CurrentUser; first?: StoredModel | null } = {}) {
   const sent: unknown[] = []
   let [model, scored] = [first, false]
@@ -175,7 +185,7 @@ function serveModels({ user = ada, first = storedModel() }: { user?: CurrentUser
       '/api/data-sets': () => replyOf({ dataSets: [labelled], next: null }),
       '/api/data-sets/5': () => replyOf(labelled),
       '/api/models': (_, init) => {
-        if (init?.method !== 'POST') return replyOf({ models: model === null ? [] : [model], next: null })
+        if (init?.method !== 'POST') return replyOf({ models: model === null ? [] : [model, rival], next: null })
         sent.push(JSON.parse(String(init.body)))
         model = storedModel()
         return linesOf({ progress: 0.5 }, { success: true, data: model })
@@ -184,6 +194,10 @@ function serveModels({ user = ada, first = storedModel() }: { user?: CurrentUser
         if (init?.method !== 'DELETE') return model === null ? refusalOf('not_found', 404) : replyOf(model)
         model = null
         return replyOf({})
+      },
+      '/api/model-comparison': (url) => {
+        sent.push(url.search)
+        return replyOf(comparison)
       },
       '/api/scorings': (_, init) => {
         if (init?.method !== 'POST') return replyOf({ scorings: scored ? [scoring] : [], next: null })
@@ -296,4 +310,20 @@ test('a model that is not approved offers no data set to score', async () => {
   await startApplication({ at: '/models/3', fetch })
   expect(await screen.findByText('Only an approved model scores rows.')).toBeInTheDocument()
   expect(screen.queryByRole('combobox', { name: 'Data set' })).toBeNull()
+})
+
+test('two models are compared on a data set; the choice stands in the address', async () => {
+  const { fetch, sent } = serveModels()
+  const { container, address } = await startApplication({ at: '/models/3', fetch })
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Other model' }))
+  await userEvent.click(await screen.findByTitle('Rival'))
+  await userEvent.click(screen.getByRole('combobox', { name: 'Rows of' }))
+  await userEvent.click(await screen.findByTitle('Firms'))
+  expect(await screen.findByText(/tells them better/)).toHaveTextContent(
+    'Failures tells them better: its ROC AUC is higher by 0.03, surely by more than 0.01.',
+  )
+  expect(screen.getByText(/One of them has learnt from these very rows/)).toBeInTheDocument()
+  expect(address()).toBe('/models/3?other=4&on=5')
+  expect(sent).toEqual(['?one=3&other=4&dataSet=5'])
+  expect(await accessibilityProblemsOf(container)).toEqual([])
 })

@@ -20,6 +20,8 @@ import styles from './models.module.css'
 type DataSetScreenProps = Pick<DataSetsBridge, 'saving' | 'busy' | 'problem' | 'onRoles' | 'onRemove' | 'onDismiss'> & {
   dataSet: StoredDataSet
   mayEdit: boolean
+  /** Where its file is had. */
+  fileAddress: string
   /** Where a model is trained on it; nothing without an outcome. */
   training: ReactNode
 }
@@ -39,19 +41,24 @@ export function DataSetScreen(props: DataSetScreenProps) {
           </>
         }
         tools={
-          mayEdit && (
-            <Popconfirm
-              icon={quietIcons.warning}
-              title={t`Remove this data set? The file stays with you alone.`}
-              okText={t`Remove`}
-              cancelText={t`Cancel`}
-              onConfirm={() => onRemove(id)}
-            >
-              <Button danger disabled={busy}>
-                <Trans>Remove</Trans>
-              </Button>
-            </Popconfirm>
-          )
+          <>
+            <Button href={props.fileAddress} download>
+              <Trans>As a file</Trans>
+            </Button>
+            {mayEdit && (
+              <Popconfirm
+                icon={quietIcons.warning}
+                title={t`Remove this data set? The file stays with you alone.`}
+                okText={t`Remove`}
+                cancelText={t`Cancel`}
+                onConfirm={() => onRemove(id)}
+              >
+                <Button danger disabled={busy}>
+                  <Trans>Remove</Trans>
+                </Button>
+              </Popconfirm>
+            )}
+          </>
         }
       />
       <ProblemAlert problem={problem} onDismiss={onDismiss} />

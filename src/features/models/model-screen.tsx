@@ -24,8 +24,9 @@ type ModelScreenProps = ModelWorkBridge & {
   allowed: readonly ModelAction['type'][]
   /** Where its file is had. */
   file: string
-  /** What it scored. */
+  /** What it scored, and how it does beside another one. */
   scorings: ReactNode
+  comparison: ReactNode
 }
 
 /** The card of a model: from what it was made, how well it foretells, what it goes by, and who answers for it. */
@@ -79,6 +80,7 @@ export function ModelScreen(props: ModelScreenProps) {
       {props.scorings}
       <ModelFigures card={card} />
       <ModelCalibration card={card} />
+      {props.comparison}
       <ModelImportance card={card} />
       <PageSection title={<Trans>From what it was made</Trans>}>
         <div className={styles.lines}>

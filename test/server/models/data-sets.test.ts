@@ -83,6 +83,11 @@ test('a table is sent, its columns get roles, and it is removed', async () => {
   expect(column('debt')).toMatchObject({ kind: 'number', missing: { rows: 1, positives: 0 } })
   expect(column('debt')?.informationValue).toBeGreaterThan(0.1)
   expect((await ask('GET', `/${first.id}`, undefined, 'viewer')).reply.data).toEqual(second)
+  const file = await app.request(`/api/data-sets/${first.id}/file`, { headers: headers['viewer'] ?? {} })
+  expect([await file.text(), file.headers.get('content-disposition')]).toEqual([
+    firms,
+    `attachment; filename="data-set-${first.id}.csv"`,
+  ])
   const late = await ask('PATCH', `/${first.id}`, { revision: first.revision, name: 'Other' })
   expect(late).toMatchObject({ status: 409, reply: { errorCode: 'conflict' } })
   const named = await ask('PATCH', `/${first.id}`, { revision: second.revision, name: 'Firms' })
@@ -92,7 +97,9 @@ test('a table is sent, its columns get roles, and it is removed', async () => {
     [first.id, 'Firms', 'failed'],
   ])
   expect((await ask('DELETE', `/${first.id}`)).status).toBe(200)
-  expect(await ask('GET', `/${first.id}`)).toMatchObject({ status: 404, reply: { errorCode: 'not_found' } })
+  for (const gone of [`/${first.id}`, `/${first.id}/file`]) {
+    expect(await ask('GET', gone)).toMatchObject({ status: 404, reply: { errorCode: 'not_found' } })
+  }
   expect(await actionsOf(first.id)).toEqual(['dataSet.added', 'dataSet.changed', 'dataSet.changed', 'dataSet.removed'])
 })
 

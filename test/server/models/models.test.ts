@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRandom } from '#analysis/arithmetic/random.ts'
+import { ModelComparison } from '#contracts/models/model-comparison.ts'
 import { ModelFile, modelHash } from '#contracts/models/model-file.ts'
 import { Scoring } from '#contracts/models/scoring.ts'
 import { noRoles, StoredDataSet } from '#contracts/models/stored-data-set.ts'
-import { type ModelSummary, StoredModel } from '#contracts/models/stored-model.ts'
+import { ModelId, type ModelSummary, StoredModel } from '#contracts/models/stored-model.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import { createLog } from '#server/log.ts'
 import { type DataSetParts, startDataSets } from '#server/models/data-set-service.ts'
@@ -220,6 +221,26 @@ describe('an approved model', () => {
     const scoring = v.parse(Scoring, (await ask('POST', 'scorings', { model: model.id, dataSet: id })).reply.data)
     expect(scoring).toMatchObject({ rows: 2, metrics: null, ofTraining: false })
     expect(scoring.listed.map(({ entity }) => entity)).toEqual(['f1', 'f2'])
+  })
+})
+
+describe('two models', () => {
+  test('are compared on the rows of a data set, and are alike where they are the same', async () => {
+    const [one, same] = [modelIn(await train()), modelIn(await train())]
+    const weak = modelIn(await train({ trainUntil: '2019', validateUntil: '2020' }))
+    const { id: dataSet } = await storedTable()
+    const compare = async (other: StoredModel, on: string) =>
+      ask('GET', `model-comparison?one=${one.id}&other=${other.id}&dataSet=${on}`, undefined, 'viewer')
+    const alike = v.parse(ModelComparison, (await compare(same, dataSet)).reply.data)
+    expect(alike.difference).toEqual({ value: 0, low: 0, high: 0, p: 1 })
+    expect([alike.one.ofTraining, alike.one.metrics.n]).toEqual([false, 300])
+    const own = v.parse(ModelComparison, (await compare(weak, one.dataSet?.id ?? '')).reply.data)
+    expect([own.one.ofTraining, own.other.ofTraining]).toEqual([true, false])
+    const { value } = own.difference
+    expect(value).toBeCloseTo(own.one.metrics.roc_auc.value - own.other.metrics.roc_auc.value, 9)
+    expect(await compare({ ...weak, id: v.parse(ModelId, '999999') }, dataSet)).toMatchObject({ status: 404 })
+    const { id: unlabelled } = await sendTable('firm,year,debt\nf1,2020,0.5\n')
+    expect(await compare(same, unlabelled)).toMatchObject({ status: 400, reply: { errorCode: 'invalid_request' } })
   })
 })
 

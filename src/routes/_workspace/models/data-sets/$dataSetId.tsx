@@ -4,7 +4,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { DataSetId } from '#contracts/models/stored-data-set.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
-import { dataSetQuery } from '#src/api/models.ts'
+import { dataSetFileAddress, dataSetQuery } from '#src/api/models.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { DataSetScreen } from '#src/features/models/data-set-screen.tsx'
 import { TrainingPart } from '#src/features/models/training-part.tsx'
@@ -54,6 +54,7 @@ function DataSetRoute() {
     <DataSetScreen
       {...bridge}
       dataSet={dataSet}
+      fileAddress={dataSetFileAddress(dataSet.id)}
       mayEdit={mayEdit}
       training={mayTrain && <TrainingPart {...runBridge} dataSet={dataSet} />}
     />
