@@ -2,6 +2,7 @@ import { open, readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { baseRateOf, createCounterfactuals } from '#analysis/models/counterfactual.ts'
 import { columnNamed, textsOf } from '#analysis/models/modelled-rows.ts'
 import {
   crossValidate,
@@ -25,6 +26,7 @@ import { jsonText, tableText } from './kit/report-text.ts'
 type Format = { format: OutputFormat }
 type Table = { file: string; label: string; positive: string; id?: string; entity?: string; time?: string }
 type Seeded = { features: 'derived' | 'raw'; seed: number }
+type Applied = Span & { counterfactuals?: boolean }
 type Span = { model: string; file: string; from?: string; to?: string }
 
 /** `models`: a model of a labelled table is trained, judged and applied, each from files. */
@@ -99,11 +101,13 @@ function evaluateCommand(io: CommandIo): Command {
 }
 
 function applyCommand(io: CommandIo): Command {
-  return onModel(new Command('apply').description('score rows, each with what made its score')).action(
-    async ({ model: path, file, from, to, format }: Span & Format) => {
+  return onModel(new Command('apply').description('score rows, each with what made its score'))
+    .option('--counterfactuals', 'tell for each row the smallest change that would bring it to the base rate')
+    .action(async ({ model: path, file, from, to, format, counterfactuals = false }: Applied & Format) => {
       const model = await readModel(path)
       const table = await readTable(file, model.roles)
-      const rows = refusing(() => [...scored(model, table, { from: from ?? null, to: to ?? null })])
+      const span = { from: from ?? null, to: to ?? null }
+      const rows = refusing(() => [...scored(model, table, span, counterfactuals)])
       write(
         io,
         reportText(
@@ -113,8 +117,7 @@ function applyCommand(io: CommandIo): Command {
           'rows',
         ),
       )
-    },
-  )
+    })
 }
 
 function crossValidateCommand(io: CommandIo): Command {
@@ -206,15 +209,23 @@ function parsed(text: string, path: string): unknown {
   }
 }
 
-function* scored(model: RiskModel, table: DataSet, span: { from: string | null; to: string | null }) {
+function* scored(
+  model: RiskModel,
+  table: DataSet,
+  span: { from: string | null; to: string | null },
+  counterfactuals: boolean,
+) {
   const probabilities = probabilitiesOf(model, table)
   const features = modelFeatures(model, table)
+  const baseRate = baseRateOf(model)
+  const counterfactual = counterfactuals ? createCounterfactuals(model, table, features) : null
   const ids = model.roles.id === null ? null : textsOf(columnNamed(table, model.roles.id))
   for (const row of rowsWithin(model, table, span)) {
     yield {
       id: ids?.[row] ?? `${row + 1}`,
       probability: probabilities[row] as number,
       ...reasonsOf(model, features, row),
+      ...(counterfactual && { counterfactual: counterfactual(row, baseRate) }),
     }
   }
 }

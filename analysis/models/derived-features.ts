@@ -141,15 +141,19 @@ function pairsOf(names: readonly string[]): DerivedColumn[] {
 function combined(kind: (typeof pairKinds)[number], left: Float64Array, right: Float64Array): Float64Array {
   const made = new Float64Array(left.length)
   for (let row = 0; row < made.length; row++) {
-    const [a, b] = [at(left, row), at(right, row)]
-    const value = kind === 'sum' ? a + b : kind === 'difference' ? a - b : kind === 'product' ? a * b : a / b
-    made[row] = Number.isFinite(value) ? value : Number.NaN
+    made[row] = pairValue(kind, at(left, row), at(right, row))
   }
   return made
 }
 
+/** What two values make; missing where it is no finite number. */
+export function pairValue(kind: (typeof pairKinds)[number], a: number, b: number): number {
+  const value = kind === 'sum' ? a + b : kind === 'difference' ? a - b : kind === 'product' ? a * b : a / b
+  return Number.isFinite(value) ? value : Number.NaN
+}
+
 /** For every row that of its entity's period before, -1 where there is none. */
-function earlierRows({ entities, times }: RowKeys, rows: number): Int32Array {
+export function earlierRows({ entities, times }: RowKeys, rows: number): Int32Array {
   const earlier = new Int32Array(rows).fill(-1)
   if (entities === null || times === null) return earlier
   const order = Int32Array.from({ length: rows }, (_, row) => row).sort(
@@ -183,7 +187,7 @@ function lossesOf(column: Float64Array, earlier: Int32Array): Float64Array {
 }
 
 /** The rows of every time, each time's together. */
-function rowsByTime({ times }: RowKeys, rows: number): Int32Array[] {
+export function rowsByTime({ times }: RowKeys, rows: number): Int32Array[] {
   if (times === null) return []
   const byTime = new Map<number, number[]>()
   for (let row = 0; row < rows; row++) {

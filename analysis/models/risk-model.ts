@@ -186,11 +186,17 @@ function periodOf(table: DataSet, { time }: DataRoles, rows: Int32Array) {
 
 /** The probability of every row of a table, made with the rows before it that the table holds. */
 export function probabilitiesOf(model: RiskModel, table: DataSet): Float64Array {
-  const features = modelFeatures(model, table)
-  const scores = new Float64Array(table.rows)
+  return probabilitiesFrom(model, modelFeatures(model, table))
+}
+
+/** The probability of every row of the columns that the trees of a model see. */
+export function probabilitiesFrom(model: RiskModel, features: Features): Float64Array {
+  const scores = new Float64Array(features.rows)
   for (const member of model.members) {
     const logOdds = logOddsOf(member, columnsOf(features, member.names))
-    for (let row = 0; row < table.rows; row++) scores[row] = at(scores, row) + at(logOdds, row) / model.members.length
+    for (let row = 0; row < features.rows; row++) {
+      scores[row] = at(scores, row) + at(logOdds, row) / model.members.length
+    }
   }
   return scores.map((score) => calibrated(model.calibration, probabilityOf(score)))
 }

@@ -2,6 +2,7 @@ import type { DataSet } from '#contracts/models/data-set.ts'
 import type { ScoredRow, Scoring } from '#contracts/models/scoring.ts'
 import type { ModelCard } from '#contracts/models/stored-model.ts'
 import { at } from '../arithmetic/at.ts'
+import { baseRateOf, createCounterfactuals } from './counterfactual.ts'
 import type { Features } from './features.ts'
 import { metricsOf, stabilityIndex } from './metrics.ts'
 import { columnNamed, textsOf } from './modelled-rows.ts'
@@ -12,13 +13,16 @@ const listedReasons = 5
 const equalParts = 10
 
 /** The scores of a table; `all` holds every row without its reasons. */
-export type ScoredTable = Pick<Scoring, 'rows' | 'mean' | 'stabilityIndex' | 'metrics' | 'parts' | 'listed'> & {
+export type ScoredTable = Pick<
+  Scoring,
+  'rows' | 'mean' | 'baseRate' | 'stabilityIndex' | 'metrics' | 'parts' | 'listed'
+> & {
   all: Pick<ScoredRow, 'row' | 'id' | 'entity' | 'time' | 'probability'>[]
 }
 
 /**
- * Scores every row of a table. The rows of the highest probability are listed with what made it (TreeSHAP); where the
- * table says what came, figures tell how well that was foretold; the stability index tells how far the probabilities
+ * Scores every row of a table. The rows of the highest probability are listed with what made it (TreeSHAP) and what would
+ * bring it to the base rate; where the table says what came, figures tell how well that was foretold; the stability index tells how far the probabilities
  * have moved from those of the rows held back in the training.
  * @param expected the `scores` of the model's card
  * @throws RangeError where the table lacks a column of the model, or one of numbers holds texts
@@ -29,7 +33,7 @@ export function scoreTable(
   { expected, listed, progress }: { expected: ModelCard['scores']; listed: number; progress: (done: number) => void },
 ): ScoredTable {
   const probabilities = probabilitiesOf(model, table)
-  progress(0.5)
+  progress(0.2)
   const { id, entity, time } = model.roles
   const [ids, entities, times] = [id, entity, time].map((name) => namesIn(table, name))
   const all = Array.from(probabilities, (probability, row) => ({
@@ -41,10 +45,13 @@ export function scoreTable(
   }))
   const features = modelFeatures(model, table)
   const foremost = all.toSorted((one, other) => other.probability - one.probability).slice(0, listed)
+  const counterfactual = createCounterfactuals(model, table, features)
+  const baseRate = baseRateOf(model)
   const parts = partsOf(probabilities, expected)
   return {
     rows: table.rows,
     mean: probabilities.reduce((sum, probability) => sum + probability / table.rows, 0),
+    baseRate,
     stabilityIndex:
       expected.length === 0
         ? null
@@ -55,8 +62,12 @@ export function scoreTable(
     metrics: metricsIn(table, model, probabilities),
     parts,
     listed: foremost.map((row, place) => {
-      progress(0.5 + place / foremost.length / 2)
-      return { ...row, ...reasonsOf(model, features, row.row - 1) }
+      progress(0.2 + (place / foremost.length) * 0.8)
+      return {
+        ...row,
+        ...reasonsOf(model, features, row.row - 1),
+        counterfactual: counterfactual(row.row - 1, baseRate),
+      }
     }),
     all,
   }

@@ -8665,6 +8665,14 @@ export interface components {
                 logOdds: number;
             }[];
             others: number;
+            counterfactual: {
+                changes: {
+                    column: string;
+                    from: (number | string) | null;
+                    to: number | string;
+                }[];
+                probability: number;
+            } | null;
         };
         Scoring: {
             id: components["schemas"]["ScoringId"];
@@ -8683,6 +8691,7 @@ export interface components {
             metrics: components["schemas"]["Figures"] | null;
             createdAt: string;
             createdBy: string;
+            baseRate: number;
             parts: {
                 upTo: number;
                 rows: number;

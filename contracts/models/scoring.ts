@@ -18,6 +18,17 @@ export type ScoringDraft = v.InferOutput<typeof ScoringDraft>
 /** What a column adds to the logarithm of the odds of a row; `value` is `null` where the row has none. */
 const Contribution = v.object({ column: v.string(), value: v.nullable(v.number()), logOdds: v.number() })
 
+const ColumnValue = v.union([v.number(), v.string()])
+
+/**
+ * Other values of columns after which a row would have this probability, at most the base rate; no changes where that is
+ * so already. `from` is `null` where the row has none.
+ */
+const Counterfactual = v.object({
+  changes: v.array(v.object({ column: v.string(), from: v.nullable(ColumnValue), to: ColumnValue })),
+  probability: v.number(),
+})
+
 /**
  * A row with its probability, 0 to 1, and what made it: `base`, the contributions and `others` add up to the logarithm
  * of its odds before calibration.
@@ -32,6 +43,8 @@ export const ScoredRow = v.object({
   base: v.number(),
   contributions: v.array(Contribution),
   others: v.number(),
+  /** `null` where none was found. */
+  counterfactual: v.nullable(Counterfactual),
 })
 export type ScoredRow = v.InferOutput<typeof ScoredRow>
 
@@ -66,6 +79,8 @@ export type ScoringList = v.InferOutput<typeof ScoringList>
 /** `GET /api/scorings/:id` */
 export const Scoring = v.object({
   ...summary,
+  /** The share of positive rows among those that the model learnt from, 0 to 1. */
+  baseRate: v.number(),
   /** Rows by probability, in the tenths of the rows held back; in equal parts of 0.1 where there were none. */
   parts: v.array(ScorePart),
   /** The rows of the highest probability. */

@@ -31,7 +31,9 @@ export async function listScorings(pool: Pool, model: string, page: Page): Promi
 /** A scoring with the rows that it lists. @throws ProblemError `not_found` */
 export async function readScoring(client: Pool | ClientBase, id: string): Promise<Scoring> {
   const { rows } = await client.query(
-    `SELECT ${columns}, s.result -> 'parts' AS parts, s.result -> 'listed' AS listed FROM ${tables} WHERE s.id = $1`,
+    `SELECT ${columns}, (s.result ->> 'baseRate')::float8 AS "baseRate", s.result -> 'parts' AS parts,
+            s.result -> 'listed' AS listed
+       FROM ${tables} WHERE s.id = $1`,
     [id],
   )
   if (rows.length === 0) throw noSuchScoring(id)

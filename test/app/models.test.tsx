@@ -145,6 +145,7 @@ const scoring = v.parse(Scoring, {
   ofTraining: true,
   rows: 2,
   mean: 0.5,
+  baseRate: 0.4,
   stabilityIndex: 0.31,
   metrics: storedModel().card.validation?.metrics ?? null,
   createdAt: '2026-11-21T01:00:00.000Z',
@@ -163,6 +164,7 @@ const scoring = v.parse(Scoring, {
       base: -1,
       contributions: [{ column: 'debt', value: 0.93, logOdds: 2.4 }],
       others: 0,
+      counterfactual: { changes: [{ column: 'debt', from: 0.93, to: 0.41 }], probability: 0.3 },
     },
   ],
 })
@@ -297,6 +299,7 @@ test('an approved model scores a data set; the scores say what made them, and ar
   const row = screen.getByRole('row', { name: /f2/ })
   expect(row).toHaveTextContent('80%')
   expect(row).toHaveTextContent('debt = 0.93 (+2.4)')
+  expect(row).toHaveTextContent('debt = 0.41 instead of 0.93Then 30%.')
   expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', '/api/scorings/7/file')
   expect(await accessibilityProblemsOf(container)).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }))

@@ -146,6 +146,19 @@ describe('models apply', () => {
     }
   })
 
+  test('models apply tells which values would bring a row to the base rate, where asked', async () => {
+    const baseRate = rows.filter(({ year, fails }) => year <= 2013 && fails).length / 600
+    const { rows: scored } = await scores('panel.csv', '--from', '2015', '--counterfactuals')
+    const high = scored.filter(({ probability }: { probability: number }) => probability > baseRate)
+    expect(high.length).toBeGreaterThan(0)
+    const found = high.flatMap(({ counterfactual }: { counterfactual: unknown }) => counterfactual ?? [])
+    expect(found.length).toBeGreaterThan(0)
+    for (const { changes, probability } of found) {
+      expect(changes.length).toBeGreaterThan(0)
+      expect(probability).toBeLessThanOrEqual(baseRate)
+    }
+  })
+
   test('models apply uses nothing later than the row that it predicts', async () => {
     await writeFile(file('early.csv'), csvOf(rows.filter(({ year }) => year <= 2013)))
     const { rows: whole } = await scores('panel.csv', '--to', '2013')

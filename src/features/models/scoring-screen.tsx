@@ -127,19 +127,26 @@ function Parts({ scoring: { parts: tenths, rows } }: Pick<ScoringScreenProps, 's
   )
 }
 
-function Rows({ scoring: { listed, rows } }: Pick<ScoringScreenProps, 'scoring'>) {
+function Rows({ scoring: { listed, rows, baseRate } }: Pick<ScoringScreenProps, 'scoring'>) {
+  const { i18n } = useLingui()
   const columns = useColumns(listed)
   return (
     <PageSection
       title={<Trans>Highest probabilities</Trans>}
       lead={
-        listed.length < rows && (
-          <Plural
-            value={listed.length}
-            one="The highest row; all are in the file."
-            other="The # highest rows; all are in the file."
-          />
-        )
+        <>
+          {listed.length < rows && (
+            <Plural
+              value={listed.length}
+              one="The highest row; all are in the file."
+              other="The # highest rows; all are in the file."
+            />
+          )}{' '}
+          <Trans>
+            What would lower it is the smallest change found that brings it to the base rate,{' '}
+            {shareText(baseRate, i18n.locale)} of the rows that the model learnt from.
+          </Trans>
+        </>
       }
     >
       <StackedTable<ScoredRow>
@@ -183,6 +190,7 @@ function useColumns(listed: readonly ScoredRow[]): TableColumnsType<ScoredRow> {
       render: (_, { probability }) => shareText(probability, i18n.locale),
     },
     { key: 'reasons', title: t`What made it`, render: (_, row) => <Reasons row={row} /> },
+    { key: 'counterfactual', title: t`What would lower it`, render: (_, row) => <WhatWouldLower row={row} /> },
   ]
 }
 
@@ -200,5 +208,29 @@ function Reasons({ row: { contributions, base, others } }: { row: ScoredRow }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The change of columns after which a row would be no riskier than most. */
+function WhatWouldLower({ row: { counterfactual } }: { row: ScoredRow }) {
+  const { t, i18n } = useLingui()
+  const text = (value: number | string | null) =>
+    typeof value === 'number' ? figureText(value, i18n.locale) : (value ?? t`missing`)
+  if (counterfactual === null) return <Trans>No change of up to three columns was found.</Trans>
+  const { changes, probability } = counterfactual
+  if (changes.length === 0) return <Trans>It is no higher than the base rate.</Trans>
+  return (
+    <>
+      <ul className={styles.reasons}>
+        {changes.map(({ column, from, to }) => (
+          <li key={column} data-direction="up">
+            <Trans>
+              <bdi>{column}</bdi> = {text(to)} instead of {text(from)}
+            </Trans>
+          </li>
+        ))}
+      </ul>
+      <Trans>Then {shareText(probability, i18n.locale)}.</Trans>
+    </>
   )
 }
