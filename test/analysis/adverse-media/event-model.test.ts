@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { companyEvents } from '#analysis/adverse-media/company-events.ts'
+import { eventExamples } from '#analysis/adverse-media/event-examples.ts'
+import { eventModel, eventReasons, toldProbability } from '#analysis/adverse-media/event-model.ts'
+import { contextOfSentence } from '#analysis/adverse-media/event-sentence.ts'
+import { findRiskEvents } from '#analysis/adverse-media/find-risk-events.ts'
+import { proposedEvents } from '#analysis/adverse-media/propose-events.ts'
+import { riskEventTypes } from '#contracts/adverse-media/risk-event-types.ts'
+import { frozenEventSentences } from './frozen-event-sentences.ts'
+
+const contextsOf = (title: string) =>
+  proposedEvents({ title, body: '', official: false }).map((event) => contextOfSentence(title, event))
+const typesIn = (title: string) => findRiskEvents({ title, body: '', official: false }).map(({ type }) => type)
+
+const learnt = Object.entries(eventExamples).flatMap(([type, { told, untold }]) => [
+  ...told.map((sentence) => ({ type, sentence, isTold: true })),
+  ...untold.map((sentence) => ({ type, sentence, isTold: false })),
+])
+const frozen = frozenEventSentences
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [type = '', sign, ...words] = line.split(' ')
+    return { type, isTold: sign === '+', sentence: words.join(' ') }
+  })
+
+describe('the sentences that are learnt from', () => {
+  test('are 1,200 and more, different ones, of every type told and untold, in both languages', () => {
+    expect(learnt.length).toBeGreaterThanOrEqual(1200)
+    expect(new Set(learnt.map(({ sentence }) => sentence)).size).toBe(learnt.length)
+    const kinds = (sentences: typeof learnt) =>
+      new Set(sentences.map(({ type, isTold, sentence }) => `${type} ${isTold} ${/\p{Script=Han}/u.test(sentence)}`))
+    const wanted = riskEventTypes.flatMap(({ id }) =>
+      [true, false].flatMap((isTold) => [true, false].map((isChinese) => `${id} ${isTold} ${isChinese}`)),
+    )
+    expect(wanted.filter((kind) => !kinds(learnt).has(kind))).toEqual([])
+    expect(wanted.filter((kind) => !kinds(frozen).has(kind))).toEqual([])
+  })
+
+  test('hold none of those that are held out', () => {
+    const known = new Set(learnt.map(({ sentence }) => sentence))
+    expect(frozen.filter(({ sentence }) => known.has(sentence))).toEqual([])
+  })
+})
+
+describe('the learnt model', () => {
+  test('is the same in every run', () => {
+    const { intercept, weights } = eventModel()
+    const rounded = [intercept, ...weights].map((weight) => Math.round(weight * 1e6))
+    expect(createHash('sha256').update(rounded.join(' ')).digest('hex').slice(0, 16)).toBe('da2a9db1c8c5ebd5')
+  })
+
+  test('tells the held-out sentences that name an event without one from the others', () => {
+    const judged = frozen.flatMap(({ sentence, isTold }) => {
+      const probabilities = contextsOf(sentence).map(toldProbability)
+      return probabilities.length === 0 ? [] : [Math.max(...probabilities) >= 0.5 === isTold]
+    })
+    expect(judged.length).toBeGreaterThan(180)
+    expect(judged.filter(Boolean).length / judged.length).toBeGreaterThan(0.8)
+  })
+
+  test('leaves the events of sentences that tell of one, and drops most of the others', () => {
+    const share = (wanted: boolean) => {
+      const own = frozen.filter(({ isTold }) => isTold === wanted)
+      return own.filter(({ type, sentence }) => typesIn(sentence).some((found) => found === type)).length / own.length
+    }
+    expect(share(true)).toBeGreaterThan(0.9)
+    expect(share(false)).toBeLessThan(0.3)
+  })
+
+  test('says by which words around those of the event', () => {
+    const title = '社区开展识别非法集资知识讲座'
+    const [context] = contextsOf(title)
+    expect(context && eventReasons(context).filter(({ weight }) => weight < 0).length).toBeGreaterThan(0)
+    expect(companyEvents('示例集团被立案调查', ['示例集团'])[0]?.reasons.length).toBeGreaterThan(0)
+  })
+})
