@@ -61,7 +61,10 @@ export function eventsOfCompanies(text: string, finder: CompanyFinder | null): M
   })
   const trusted = candidates
     .filter(({ certainty }) => certainty >= leastConfidence)
-    .map((one) => ({ ...one, certainty: Number((one.certainty * trustIn(one.context)).toFixed(6)) }))
+    .map((one) => ({
+      ...one,
+      certainty: Number((one.certainty * trustIn(one.context, one.company === null ? 'alone' : 'beside')).toFixed(6)),
+    }))
     .filter(({ certainty }) => certainty >= leastConfidence)
   return surest(trusted).map(({ context, ...event }) => ({ ...event, reasons: eventReasons(context) }))
 }
@@ -125,7 +128,7 @@ function nearestWithin(
 ): Named | null {
   const after = firstFrom(named, start)
   const [before, behind] = [named[after - 1], named[after]]
-  if (behind && behind.start < end) return behind
+  if (behind && behind.start < end && (behind.entity !== null || behind.end <= end)) return behind
   if (before && before.start >= from) return before
   return behind && behind.end <= to ? behind : null
 }

@@ -1,3 +1,4 @@
+import { riskEventTypes } from '#contracts/adverse-media/risk-event-types.ts'
 import { at } from '../arithmetic/at.ts'
 import { probabilityOf } from '../models/logistic.ts'
 import {
@@ -16,7 +17,7 @@ import { proposedEvents } from './propose-events.ts'
 export type EventReason = { words: string; weight: number }
 
 /** How it is learnt. */
-const settings: SparseLogisticSettings & { size: number } = { size: 2 ** 16, rounds: 12, rate: 0.5, l2: 1e-4, seed: 1 }
+const settings: SparseLogisticSettings & { size: number } = { size: 2 ** 16, rounds: 8, rate: 0.5, l2: 1e-3, seed: 1 }
 
 /** What the model is made of. Changing it makes all articles be analysed again; raise `revision` for changes of code. */
 export const modelRule = { revision: 1, settings, examples: eventExamples, inventedNames }
@@ -45,14 +46,15 @@ export function eventReasons(context: EventContext, most = 3): EventReason[] {
 }
 
 function* exampleRows(): Generator<SparseRow> {
-  for (const { told, untold } of Object.values(eventExamples)) {
-    for (const sentence of told) yield* rowsOf(sentence, 1)
-    for (const sentence of untold) yield* rowsOf(sentence, 0)
+  for (const [id, { told, untold }] of Object.entries(eventExamples)) {
+    const types = id === 'general' ? riskEventTypes : riskEventTypes.filter((type) => type.id === id)
+    for (const sentence of told) yield* rowsOf(sentence, types, 1)
+    for (const sentence of untold) yield* rowsOf(sentence, types, 0)
   }
 }
 
-function rowsOf(sentence: string, label: 0 | 1): SparseRow[] {
-  const events = proposedEvents({ title: sentence, body: '', official: false })
+function rowsOf(sentence: string, types: typeof riskEventTypes, label: 0 | 1): SparseRow[] {
+  const events = proposedEvents({ title: sentence, body: '', official: false }, types)
   const contexts =
     events.length > 0
       ? events.map((event) => contextOfSentence(sentence, event))

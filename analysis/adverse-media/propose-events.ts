@@ -99,19 +99,19 @@ export const proposingRule = {
 /**
  * Every place of an article that names a risk event, however sure. Triggers that are negated, or next to words that
  * change their meaning, are ignored.
+ *
+ * @param types that are looked for
  */
-export function proposedEvents({ title, body, official }: ArticleText): ProposedEvent[] {
+export function proposedEvents({ title, body, official }: ArticleText, types = riskEventTypes): ProposedEvent[] {
   return [
-    ...eventsIn(title, 'title', () => (official ? 1.2 : 1)),
-    ...eventsIn(body, 'body', (start) => (start < leadCharacters ? 0.7 : 0.4)),
+    ...eventsIn({ written: title, place: 'title', types }, () => (official ? 1.2 : 1)),
+    ...eventsIn({ written: body, place: 'body', types }, (start) => (start < leadCharacters ? 0.7 : 0.4)),
   ].map((event) => ({ ...event, confidence: Math.min(1, event.confidence * (official ? 1.2 : 1)) }))
 }
 
-function eventsIn(
-  written: string,
-  place: ProposedEvent['place'],
-  locationOf: (start: number) => number,
-): ProposedEvent[] {
+type Searched = { written: string; place: ProposedEvent['place']; types: typeof riskEventTypes }
+
+function eventsIn({ written, place, types }: Searched, locationOf: (start: number) => number): ProposedEvent[] {
   const seen = seenText(written, comparable)
   const text = seen.text
   const found = finder.find(text).filter(({ start, end }) => standsAlone(text, start, end))
@@ -119,7 +119,7 @@ function eventsIn(
   const bare = withoutSpeaking(text, found)
   const ofType = Map.groupBy(found, ({ phrase }) => literals[phrase]?.type as RiskEventId)
   const relieved = reliefs(ofType)
-  return riskEventTypes.flatMap((type) => {
+  return types.flatMap((type) => {
     const own = ofType.get(type.id) ?? []
     const hits = hitsOf(type.id, text, own)
     if (hits.length === 0) return []

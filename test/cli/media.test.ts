@@ -33,7 +33,16 @@ describe('media events', () => {
     const report = v.parse(v.strictObject(MediaEventsReport.entries), JSON.parse(stdout))
     const told = report.texts.flatMap((text) => text.events)
     expect(told.every(({ reasons }) => reasons.length > 0)).toBe(true)
-    const bare = report.texts.map((text) => ({ ...text, events: text.events.map(({ reasons, ...event }) => event) }))
+    const bare = report.texts.map(({ id, events: own }) => ({
+      id,
+      events: own.map(({ type, severity, company, certainty, words }) => ({
+        type,
+        severity,
+        company,
+        certainty,
+        words,
+      })),
+    }))
     expect({ ...report, texts: bare }).toEqual({
       texts: [
         {
