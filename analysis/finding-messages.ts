@@ -1,8 +1,9 @@
 import type { NetworkFinding } from '#analysis/ownership/shares/findings.ts'
+import type { OwnershipDeclaration } from '#contracts/entities/ownership-declaration.ts'
 import type { PartyEnd } from '#contracts/entities/party-end.ts'
 import type { Finding } from '#contracts/ownership/ownership-report.ts'
 import { findingMessages } from '#contracts/ownership/words.ts'
-import type { Declared, MeasureInput } from './measures/measure.ts'
+import type { MeasureInput } from './measures/measure.ts'
 
 /**
  * A finding in English, complete without the fields around it. `party` is what a report calls a node, `nameOf` its name
@@ -33,14 +34,16 @@ export function endedFinding(at: string, name: string | null, { status, since, s
   return { code: 'ENDED_PARTY', message: `${ended}${successor}. It counts as the data state it.`, at }
 }
 
-/** What sources declare of a company where they name no owner, which is not the same as no data. */
+/**
+ * What sources declare of a company where they name no owner, which is not the same as no data. @param at what the
+ * report calls it
+ */
 export function declaredFinding(
-  node: number,
-  { text, until }: Declared,
-  { party, nameOf }: Pick<MeasureInput, 'party' | 'nameOf'>,
+  at: string,
+  name: string | null,
+  { text, until }: Pick<OwnershipDeclaration, 'text' | 'until'>,
 ): Finding {
-  const at = party(node)
-  const message = `Declared of the owners of ${nameOf(node) ?? at}: "${text}".`
+  const message = `Declared of the owners of ${name ?? at}: "${text}".`
   const code = 'OWNERS_DECLARED'
   return until === undefined
     ? { code, message, at }

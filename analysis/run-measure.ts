@@ -53,10 +53,8 @@ export function runMeasure<Result extends object>(
   const told = Array.from(named).flatMap((node) => {
     const end = input.endOf?.(node)
     const declared = input.declaredOf?.(node) ?? []
-    return [
-      ...(end ? [endedFinding(input.party(node), input.nameOf(node), end)] : []),
-      ...declared.map((each) => declaredFinding(node, each, input)),
-    ]
+    const [at, name] = [input.party(node), input.nameOf(node)]
+    return [...(end ? [endedFinding(at, name, end)] : []), ...declared.map((each) => declaredFinding(at, name, each))]
   })
   const names: Record<string, string> = {}
   for (const node of named) {

@@ -83,7 +83,7 @@ function textOf({ digest, manifest, faults }: EvidenceVerdict): string {
     ['result', faults.length > 0 ? 'broken' : 'intact'],
     ['digest', digest],
     ['company', manifest.company.name ?? `#${manifest.company.id}`],
-    ['as of', manifest.asOf ?? 'newest statements'],
+    ['as of', manifest.asOf ?? 'no day named in the bundle'],
     ['made', `${manifest.madeAt} by ${manifest.madeBy} with ${manifest.program}`],
     ['files', `${manifest.files.length}${ofScreenText(manifest)}`],
     ...faults.map(({ path, kind }) => [kind, path]),

@@ -4,6 +4,7 @@ import { withJoinedHalves } from '#analysis/network/joined-halves.ts'
 import { type Network, networkAsOf, networkFrom } from '#analysis/network/network.ts'
 import { writeInterest } from '#analysis/network/write-interest.ts'
 import { EntityKind } from '#contracts/entities/entity.ts'
+import { declarationsOn } from '#contracts/entities/ownership-declaration.ts'
 import type { PartyAttributes, PartyDetails } from '#contracts/entities/party-detail.ts'
 import { endOfParty, type PartyEnd } from '#contracts/entities/party-end.ts'
 import type { Fact, InterestFact, PartyKey } from '#contracts/facts/fact.ts'
@@ -87,27 +88,16 @@ export class FactCollection {
     return end && { ...end, successors: successors ?? [] }
   }
 
-  /**
-   * What the file declares of a party in place of owners by a day, in all records about it: each text once, with the
-   * latest end.
-   */
+  /** What the file declares of a party in place of owners by a day, in all records about it. */
   #declaredOf(key: PartyKey, day: IsoDate): Declared[] {
     const own = key.replaceAll('#', '##')
     const records = [this.#details.get(own)]
     for (let variant = 2; this.#details.has(`${own}#${variant}`); variant++)
       records.push(this.#details.get(`${own}#${variant}`))
-    const holding = records.flatMap((record) =>
-      record && (record.asOf ?? day) <= day && (record.until === undefined || day < record.until) ? [record] : [],
+    return declarationsOn(
+      records.flatMap((record) => record ?? []),
+      day,
     )
-    const ends = new Map<string, string | undefined>()
-    for (const { attributes, until } of holding) {
-      for (const text of attributes.ownershipDeclaration ?? []) {
-        const before = ends.get(text)
-        const isLater = before !== undefined && (until === undefined || until > before)
-        if (!ends.has(text) || isLater) ends.set(text, until)
-      }
-    }
-    return Array.from(ends, ([text, until]) => (until === undefined ? { text } : { text, until }))
   }
 
   #nodeOf(key: PartyKey): number {

@@ -47,7 +47,7 @@ export const panelTable = tableSearch(null)
 /** The list of saved explorations, page by page. */
 export const savedTable = tableSearch([], 'saved')
 
-/** What stands in the URL of the equity network: the company, the day unless it is the newest statements, the panel. */
+/** What stands in the URL of the equity network: the company, the day unless it is today, the panel. */
 export const EquityNetworkSearch = v.object({
   company: v.fallback(v.optional(IdInUrl), undefined),
   asOf: v.fallback(v.optional(IsoDate), undefined),

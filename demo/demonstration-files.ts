@@ -4,6 +4,7 @@ import { type DemonstrationFile, demonstrationFile } from './demonstration-file.
 import { demonstrationExposureFile } from './exposures.ts'
 import { demonstrationIssuerFiles } from './issuers.ts'
 import { demonstrationBondFile } from './issuers-bonds.ts'
+import { demonstrationMarketFiles } from './issuers-market.ts'
 import { demonstrationDuplicateFile } from './resolution.ts'
 
 /** All demonstration data, file by file, as the first start imports them. The same bytes at every call. */
@@ -14,6 +15,7 @@ export function demonstrationFiles(): DemonstrationFile[] {
     ...demonstrationBillFiles(),
     ...demonstrationIssuerFiles(),
     demonstrationBondFile(),
+    ...demonstrationMarketFiles(),
     demonstrationExposureFile(),
     demonstrationArticleFile(),
   ]

@@ -12,6 +12,8 @@ import { feedFile } from './feeds/read-feed.ts'
 import { bondTable } from './issuers/read-bonds.ts'
 import { issuerEventTable } from './issuers/read-issuer-events.ts'
 import { issuerStatementTable } from './issuers/read-issuer-statements.ts'
+import { quoteTable } from './issuers/read-quotes.ts'
+import { ratingTable } from './issuers/read-ratings.ts'
 import { bodsVersionOf, isReadVersion } from './ownership/bods-statement.ts'
 import { isLeiListHeader, isLevel1Header, readLevel1 } from './ownership/gleif-level-1.ts'
 import { isLevel2Header, readLevel2 } from './ownership/gleif-level-2.ts'
@@ -32,6 +34,8 @@ const tables = [
   billEventTable,
   billTable,
   bondTable,
+  quoteTable,
+  ratingTable,
   issuerStatementTable,
   issuerEventTable,
   exposureTable,

@@ -16,6 +16,12 @@ export const reportTolerance = 1e-9
 /** How far a fraction times a power of ten may stand from a whole number and still be one. */
 export const integerTolerance = 1e-9
 
+/**
+ * How far a fraction in units of 1e-12 may stand from a whole number and still be one: below 1, some sums of doubles
+ * are off by less.
+ */
+export const decimalTolerance = 2e-3
+
 /** Tolerated drift of a running sum after millions of additions and subtractions. */
 export const driftTolerance = 1e-9
 

@@ -3,8 +3,7 @@ import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { RiskLevel } from '#contracts/values/risk-level.ts'
 import { medianOf } from '../arithmetic/median.ts'
 import { issuerFailures } from './hard-stops.ts'
-import { issuerStateOn, type KnownOfIssuer } from './issuer-level.ts'
-import { noRelations, type RelationsOn } from './relations.ts'
+import { issuerStateOn, type KnownOfIssuer, type ReadSignals } from './issuer-level.ts'
 
 /** The warning counts from this many days before a default to this many; later it is no warning any more. */
 const [earliest, latest] = [365, 30]
@@ -18,10 +17,10 @@ export type Outcome = { defaulted: boolean; lead: number | null }
  * Judges one issuer at each month end between a year and thirty days before its default, or before `until`
  * (`YYYY-MM-DD`) where it did not default by then: by what was published at each month end alone.
  */
-export function outcomeOf(issuer: KnownOfIssuer, until: string, relations: RelationsOn = noRelations): Outcome {
+export function outcomeOf(issuer: KnownOfIssuer, until: string, signals: ReadSignals = {}): Outcome {
   const failure = issuer.events.find(({ type, at }) => issuerFailures.includes(type) && chinaDayOf(at) <= until)
   const end = failure === undefined ? until : chinaDayOf(failure.at)
-  return { defaulted: failure !== undefined, lead: firstWarning(issuer, end, relations) }
+  return { defaulted: failure !== undefined, lead: firstWarning(issuer, end, signals) }
 }
 
 /** How well the warning level predicted defaults; `null` without any default. */
@@ -40,10 +39,10 @@ export function backTestFrom(outcomes: readonly Outcome[]): BackTest | null {
 }
 
 /** Days from the first month end with a warning to `end`; `null` where there was none in time. */
-function firstWarning(issuer: KnownOfIssuer, end: string, relations: RelationsOn): number | null {
+function firstWarning(issuer: KnownOfIssuer, end: string, signals: ReadSignals): number | null {
   const last = Date.parse(`${end}T00:00:00Z`)
   for (const on of monthEndsBetween(last - earliest * day, last - latest * day)) {
-    const { level } = issuerStateOn(issuer, on, relations)
+    const { level } = issuerStateOn(issuer, on, signals)
     if (warnings.includes(level)) return (last - Date.parse(`${on}T00:00:00Z`)) / day
   }
   return null

@@ -2,10 +2,12 @@ import type { IssuerStatement } from '#contracts/issuers/issuer.ts'
 import { type Contribution, type IssuerDimension, issuerDimensions } from '#contracts/issuers/issuer-report.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { RiskLevel } from '#contracts/values/risk-level.ts'
-import { daysBetween, type EventWithId, hardStopOf, stopJudging } from './hard-stops.ts'
+import { failedGrade, type ModelOn, type ModelValue, modelJudging, noModel } from './default-probability.ts'
+import { daysBetween, type EventWithId, hardStopOf, hasFailedOn, stopJudging } from './hard-stops.ts'
 import { heldLevel, holding } from './held-level.ts'
 import { type Indicator, itemsOf, levelOfValue, type StatementsAtHand } from './indicator.ts'
 import { indicators } from './indicators.ts'
+import { type MarketOn, type MarketValue, marketJudging, noMarket } from './market.ts'
 import { noRelations, type RelationsOn, type RelationValue, relationJudging } from './relations.ts'
 import { overTwelveMonths } from './twelve-months.ts'
 
@@ -31,6 +33,8 @@ export type IssuerLevel = {
   held: boolean
   indicators: IndicatorValue[]
   relations: RelationValue[]
+  market: MarketValue[]
+  model: ModelValue | null
   contributions: Contribution[]
   statements: StatementsAtHand | null
 }
@@ -61,6 +65,9 @@ const minPoints = 0.01
 /** Where so many dimensions have at least so many points, the level is one higher. */
 const raisedBy = { dimensions: 3, points: 50 }
 
+/** What is read of an issuer day by day beside its statements and events; nothing where it is left out. */
+export type ReadSignals = { relations?: RelationsOn; market?: MarketOn; model?: ModelOn }
+
 /** The state of an issuer by what holds on one day alone: its level is not held by that of the days before. */
 export type IssuerState = Omit<IssuerLevel, 'held'>
 
@@ -69,8 +76,8 @@ export type IssuerState = Omit<IssuerLevel, 'held'>
  * statement counts from its publication, never from the end of its period. It rises at once and falls only once the
  * score has stayed low; what alone makes an issuer severe does so as long as it stands, and no longer.
  */
-export function issuerLevelOn(known: KnownOfIssuer, on: string, relations: RelationsOn = noRelations): IssuerLevel {
-  const stateOn = statesOf(known, relations)
+export function issuerLevelOn(known: KnownOfIssuer, on: string, signals: ReadSignals = {}): IssuerLevel {
+  const stateOn = statesOf(known, signals)
   const { scored, ...state } = stateOn(on)
   if (state.hardStop !== null || scored === null) return { ...state, held: false }
   const level = heldLevel(
@@ -85,15 +92,18 @@ export function issuerLevelOn(known: KnownOfIssuer, on: string, relations: Relat
 }
 
 /** The state of an issuer on a day; `level` is that of the day alone. */
-export function issuerStateOn(known: KnownOfIssuer, on: string, relations: RelationsOn = noRelations): IssuerState {
-  const { scored: _, ...state } = statesOf(known, relations)(on)
+export function issuerStateOn(known: KnownOfIssuer, on: string, signals: ReadSignals = {}): IssuerState {
+  const { scored: _, ...state } = statesOf(known, signals)(on)
   return state
 }
 
 type Figures = { atHand: StatementsAtHand | null; values: IndicatorValue[]; grounds: Ground[] | null }
 
 /** Reads states day by day; figures are worked out once for every set of published statements. */
-function statesOf({ issuer, statements, events }: KnownOfIssuer, relations: RelationsOn) {
+function statesOf(
+  { issuer, statements, events }: KnownOfIssuer,
+  { relations = noRelations, market = noMarket, model = noModel }: ReadSignals,
+) {
   const figures = new Map<number, Figures>()
   const dated = events.map((event) => ({ event, day: chinaDayOf(event.at) }))
   const figuresOn = (on: string) => {
@@ -110,13 +120,15 @@ function statesOf({ issuer, statements, events }: KnownOfIssuer, relations: Rela
     const { atHand, values, grounds: financial } = figuresOn(on)
     const past = dated.filter(({ day }) => day <= on).map(({ event }) => event)
     const equity = atHand && { amount: atHand.current.items.equity ?? null, currency: atHand.current.currency }
-    const signals = relations(issuer, on, equity)
+    const related = relations(issuer, on, equity)
+    const traded = market(on)
+    const estimate = model(on)
     const grounds: Grounds = {
       financial,
-      market: null,
+      market: signalGrounds(traded),
       events: eventGrounds(past, on),
-      relation: relationGrounds(signals),
-      model: null,
+      relation: signalGrounds(related),
+      model: estimate && signalGrounds([{ id: 'defaultProbability', level: estimate.level }]),
     }
     const dimensions = dimensionsOf(grounds)
     const contributions = issuerDimensions
@@ -125,7 +137,9 @@ function statesOf({ issuer, statements, events }: KnownOfIssuer, relations: Rela
     const hardStop = hardStopOf(past, atHand?.current.opinion ?? null, on)
     const isRated =
       grounds.financial !== null ||
+      grounds.market !== null ||
       grounds.relation !== null ||
+      grounds.model !== null ||
       hardStop !== null ||
       past.some(({ type }) => type !== 'cure')
     const score = isRated ? contributions.reduce((sum, { points }) => sum + points, 0) : null
@@ -141,7 +155,9 @@ function statesOf({ issuer, statements, events }: KnownOfIssuer, relations: Rela
       dimensions,
       raised,
       indicators: values,
-      relations: signals,
+      relations: related,
+      market: traded,
+      model: estimate && { ...estimate, grade: hasFailedOn(past, on) ? failedGrade : estimate.grade },
       contributions,
       statements: atHand,
     }
@@ -224,7 +240,7 @@ function eventGrounds(past: readonly EventWithId[], on: string): Ground[] {
 }
 
 /** Signals weigh as independent signs do: the rest to 100 is what each leaves of it. */
-function relationGrounds(signals: readonly RelationValue[]): Ground[] | null {
+function signalGrounds(signals: readonly { id: string; level: RiskLevel | null }[]): Ground[] | null {
   const known = signals.flatMap(({ id, level }) => (level === null ? [] : [{ id, points: pointsOfLevel[level] }]))
   if (known.length === 0) return null
   const sum = known.reduce((total, { points }) => total + points, 0)
@@ -237,13 +253,15 @@ const issuerBounds = { severe: 80, warning: 60, watch: 40, notice: 25 } as const
 
 /** By what issuers are judged: what changes here, or in the code of it (`revision`), lets them be judged anew. */
 export const issuerJudging = {
-  revision: 5,
+  revision: 7,
   dimensionWeights,
   pointsOfLevel,
   bounds: [counted, halfLifeDays, eventScale, minPoints],
   raisedBy,
   holding,
   relationJudging,
+  marketJudging,
+  modelJudging,
   stopJudging,
   issuerBounds,
   indicators: indicators.map(({ id, formula, worse, bounds }) => ({ id, formula, worse, bounds })),

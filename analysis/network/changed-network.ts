@@ -2,7 +2,7 @@ import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
 import type { ChangeRefusalCode } from '#contracts/ownership/stake-change.ts'
 import type { Share } from '#contracts/values/share.ts'
 import { writeCertainControl } from './edge-weights.ts'
-import { type ChangedPair, type Network, writeTerms } from './network.ts'
+import { type ChangedPair, type Network, withOwnTerms, writeTerms } from './network.ts'
 import { restructured } from './restructured-network.ts'
 
 /** A change of the stake that one node has in another: see `StakeChange`. */
@@ -89,12 +89,7 @@ function stakesOf({ nodeCount, owners, holdings, kind }: Network, owner: number,
 /** Where no edge comes or goes: the same rows, other shares. */
 function rewritten(network: Network, pairs: readonly ChangedPair[]): Network {
   const next: Network = {
-    ...network,
-    flags: network.flags.slice(),
-    capitalMin: network.capitalMin.slice(),
-    capitalMax: network.capitalMax.slice(),
-    votesMin: network.votesMin.slice(),
-    votesMax: network.votesMax.slice(),
+    ...withOwnTerms(network),
     capital: network.capital.slice(),
     control: network.control.slice(),
     statements: network.statements.slice(),

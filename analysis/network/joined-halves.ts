@@ -6,7 +6,7 @@ import {
 } from '#contracts/ownership/network-columns.ts'
 import { at } from '../arithmetic/at.ts'
 import { hasInferredVotes } from './inferred-votes.ts'
-import { type Network, networkFrom } from './network.ts'
+import { type Network, networkFrom, withOwnTerms } from './network.ts'
 
 const stake = kindCodeOf('stake')
 
@@ -26,14 +26,7 @@ export const statesVotesAlone = ({ kind, capitalMin, votesMin }: Network, edge: 
 export function withJoinedHalves(network: Network): Network {
   const { shares, votes } = halvesIn(network)
   if (shares.length === 0) return network
-  const columns = {
-    ...network,
-    flags: network.flags.slice(),
-    capitalMin: network.capitalMin.slice(),
-    capitalMax: network.capitalMax.slice(),
-    votesMin: network.votesMin.slice(),
-    votesMax: network.votesMax.slice(),
-  }
+  const columns = withOwnTerms(network)
   for (const edge of shares) {
     columns.votesMin[edge] = 0
     columns.votesMax[edge] = 0

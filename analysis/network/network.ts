@@ -100,6 +100,16 @@ export function networkOfEdges(network: Network, kept: Int32Array): Network {
   return networkFrom(pickedColumns(network, kept), pickedIntegers(network.statements, kept))
 }
 
+/** The network with copies of the columns that say what interests carry, to be written to; the others are shared. */
+export const withOwnTerms = (network: Network): Network => ({
+  ...network,
+  flags: network.flags.slice(),
+  capitalMin: network.capitalMin.slice(),
+  capitalMax: network.capitalMax.slice(),
+  votesMin: network.votesMin.slice(),
+  votesMax: network.votesMax.slice(),
+})
+
 /** Copies of the interests at `positions`, in their order, among the same nodes. */
 export function pickedColumns(columns: NetworkColumns, positions: Int32Array): NetworkColumns {
   return {

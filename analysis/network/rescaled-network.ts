@@ -1,7 +1,7 @@
 import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
 import { isOverByRounding, printedRounding } from '../arithmetic/rounding.ts'
 import { roundingTolerance } from '../arithmetic/tolerances.ts'
-import { type Network, networkFrom } from './network.ts'
+import { type Network, networkFrom, withOwnTerms } from './network.ts'
 
 /** A network whose stakes over 100 % were divided by their sum, and the companies at which they were. */
 export type RescaledNetwork = { network: Network; rescaled: number[] }
@@ -14,12 +14,7 @@ const stake = kindCodeOf('stake')
  * data tells which stake is wrong. The network itself where no company has such stakes.
  */
 export function rescaledNetwork(network: Network): RescaledNetwork {
-  const columns = {
-    capitalMin: network.capitalMin.slice(),
-    capitalMax: network.capitalMax.slice(),
-    votesMin: network.votesMin.slice(),
-    votesMax: network.votesMax.slice(),
-  }
+  const columns = withOwnTerms(network)
   const rescaled: number[] = []
   for (let company = 0; company < network.nodeCount; company++) {
     const stakes = stakesIn(network, company)
@@ -28,7 +23,7 @@ export function rescaledNetwork(network: Network): RescaledNetwork {
     if (capital || votes) rescaled.push(company)
   }
   if (rescaled.length === 0) return { network, rescaled }
-  return { network: networkFrom({ ...network, ...columns }, network.statements), rescaled }
+  return { network: networkFrom(columns, network.statements), rescaled }
 }
 
 function stakesIn({ owners, kind }: Network, company: number): Int32Array {

@@ -147,8 +147,10 @@ function gameIn(input: MeasureInput, part: NetworkPart, { players, rest, limit }
   const toldVotes = toldVotesOf(part)
   const told = Float64Array.from(blocks, (block) => toldVotes(block))
   const unidentified = isGame ? left(votes) : 0
-  const ocean = rest === 'ocean' && unidentified > reportTolerance ? unidentified : 0
-  const power = isGame ? powerOf({ votes, quota: 0.5 }, ocean) : null
+  const isBesideOcean = rest === 'ocean' && unidentified > reportTolerance
+  // What an excluded end counts above itself decides between votes alone; beside an ocean it would be taken from that.
+  const ocean = isBesideOcean ? left(told) : 0
+  const power = isGame ? powerOf({ votes: isBesideOcean ? told : votes, quota: 0.5 }, ocean) : null
   const shares = power === null ? null : normalised(power.banzhaf)
   const capital = directCapital(part)
   const inferred = holdersOfInferred(part.network, 0)
@@ -169,7 +171,7 @@ function gameIn(input: MeasureInput, part: NetworkPart, { players, rest, limit }
     holderTotal: blocks.length,
     unidentified: isGame ? left(told) : 0,
     method: power === null ? 'none' : power.method,
-    ocean: power === null ? 0 : ocean > 0 && power.ocean === ocean ? left(told) : power.ocean,
+    ocean: power === null ? 0 : power.ocean,
   }
 }
 

@@ -4019,6 +4019,7 @@ export interface components {
                 end: number;
                 entity: string;
             }[];
+            reprints: components["schemas"]["Reprints"] | null;
             evidence: components["schemas"]["RecordEvidence"];
         };
         ArticleRow: {
@@ -4031,6 +4032,7 @@ export interface components {
             negative: boolean;
             events: components["schemas"]["ArticleEvent"][];
             companies: components["schemas"]["ArticleCompany"][];
+            reprints: number | null;
             synthetic: boolean;
         };
         Attachment: {
@@ -4726,6 +4728,8 @@ export interface components {
                 hardStop: string | null;
                 indicators: components["schemas"]["IndicatorReport"][];
                 relations: components["schemas"]["RelationSignal"][];
+                market: components["schemas"]["MarketSignal"][];
+                model: components["schemas"]["DefaultEstimate"] | null;
                 events: {
                     issuer: string;
                     type: components["schemas"]["IssuerEventType"];
@@ -5078,6 +5082,17 @@ export interface components {
         DecisionsReply: {
             outcomes: components["schemas"]["DecisionOutcome"][];
             waiting: boolean;
+        };
+        DefaultEstimate: {
+            probability: number;
+            level: components["schemas"]["RiskLevel"];
+            points: number;
+            grade: number;
+            spread: number;
+            recovery: number;
+            bond: string;
+            on: components["schemas"]["IsoDate"];
+            evidence: components["schemas"]["RecordEvidence"] | null;
         };
         DeliveryId: string;
         DeliveryProblem: {
@@ -5675,7 +5690,7 @@ export interface components {
         /** @enum {string} */
         FigureUnit: "days" | "hours" | "share" | "yuan" | "count" | "deviations" | "number" | "name" | "names" | "choice";
         /** @enum {string} */
-        FileFormat: "bods-json" | "bods-jsonl" | "gleif-level-1" | "gleif-level-2" | "uk-psc-jsonl" | "uk-companies" | "ftm-jsonl" | "statements-csv" | "stakes-csv" | "bills-csv" | "bill-events-csv" | "bonds-csv" | "issuer-statements-csv" | "issuer-events-csv" | "exposures-csv" | "relations-csv" | "articles-csv" | "announcements-json" | "feed" | "document-html" | "document-pdf";
+        FileFormat: "bods-json" | "bods-jsonl" | "gleif-level-1" | "gleif-level-2" | "uk-psc-jsonl" | "uk-companies" | "ftm-jsonl" | "statements-csv" | "stakes-csv" | "bills-csv" | "bill-events-csv" | "bonds-csv" | "quotes-csv" | "ratings-csv" | "issuer-statements-csv" | "issuer-events-csv" | "exposures-csv" | "relations-csv" | "articles-csv" | "announcements-json" | "feed" | "document-html" | "document-pdf";
         Finding: {
             code: components["schemas"]["FindingCode"];
             message: string;
@@ -6038,6 +6053,29 @@ export interface components {
             indicators: components["schemas"]["IndicatorReport"][];
             relations: components["schemas"]["RelationSignal"][];
             guarantees: components["schemas"]["IssuerGuarantee"][];
+            market: components["schemas"]["MarketSignal"][];
+            model: components["schemas"]["DefaultEstimate"] | null;
+            quotes: {
+                bond: string;
+                date: components["schemas"]["IsoDate"];
+                cleanTrade: number | null;
+                cleanValuation: number | null;
+                ytm: number | null;
+                spread: number | null;
+                id: string;
+                evidence: components["schemas"]["RecordEvidence"];
+            }[];
+            ratings: {
+                bond: string | null;
+                issuer: string | null;
+                agency: string | null;
+                grade: string;
+                outlook: components["schemas"]["RatingOutlook"] | null;
+                date: components["schemas"]["IsoDate"];
+                implied: boolean;
+                id: string;
+                evidence: components["schemas"]["RecordEvidence"];
+            }[];
             flows: components["schemas"]["FlowSource"] | null;
             events: {
                 issuer: string;
@@ -6234,7 +6272,7 @@ export interface components {
             secret: string;
         };
         /** @enum {string} */
-        MappedFormat: "stakes-csv" | "bills-csv" | "bill-events-csv" | "bonds-csv" | "issuer-statements-csv" | "issuer-events-csv" | "exposures-csv" | "relations-csv" | "articles-csv";
+        MappedFormat: "stakes-csv" | "bills-csv" | "bill-events-csv" | "bonds-csv" | "quotes-csv" | "ratings-csv" | "issuer-statements-csv" | "issuer-events-csv" | "exposures-csv" | "relations-csv" | "articles-csv";
         MappingName: string;
         MappingRenaming: {
             name: components["schemas"]["MappingName"];
@@ -6243,6 +6281,23 @@ export interface components {
             mapping: components["schemas"]["ColumnMapping"];
             columns: string[];
         };
+        MarketSignal: {
+            id: components["schemas"]["MarketSignalId"];
+            value: number | null;
+            level: components["schemas"]["RiskLevel"] | null;
+            points: number;
+            bond: string | null;
+            on: components["schemas"]["IsoDate"] | null;
+            against: number | null;
+            deviations: number | null;
+            grades: {
+                now: string;
+                best: string;
+            } | null;
+            evidence: components["schemas"]["RecordEvidence"] | null;
+        };
+        /** @enum {string} */
+        MarketSignalId: "spreadJump" | "priceDeviation" | "cleanPrice" | "impliedRating";
         /** @enum {string} */
         MatchReason: "identifier" | "name" | "alias";
         /** @enum {string} */
@@ -6495,6 +6550,7 @@ export interface components {
             provenance: components["schemas"]["ProvenanceInput"];
         };
         NetworkExtract: {
+            asOf: components["schemas"]["IsoDate"];
             parties: {
                 id: components["schemas"]["EntityId"];
                 name: string | null;
@@ -6516,6 +6572,7 @@ export interface components {
             complete: boolean;
         };
         NetworkOverview: {
+            asOf: components["schemas"]["IsoDate"];
             ids: string[];
             names: (string | null)[];
             kinds: number[];
@@ -7671,6 +7728,8 @@ export interface components {
             shares: number[];
             contribution: number;
         };
+        /** @enum {string} */
+        RatingOutlook: "positive" | "stable" | "negative" | "developing" | "watch";
         RecordEvidence: {
             source: string;
             file: string;
@@ -7780,6 +7839,19 @@ export interface components {
             /** @enum {string} */
             period: "today" | "yesterday" | "thisWeek" | "lastWeek" | "thisMonth" | "lastMonth" | "monthToDate" | "thisQuarter" | "lastQuarter" | "thisYear" | "lastYear" | "yearToDate" | "lastDays" | "lastMonths" | "nextDays" | "nextMonths";
             count: number | null;
+        };
+        Reprint: {
+            id: components["schemas"]["ArticleId"];
+            title: string;
+            publisher: string | null;
+            publishedAt: string;
+            likeness: number;
+            tie: ("same" | "similar" | "excerpt") | null;
+        };
+        Reprints: {
+            total: number;
+            publishers: number;
+            articles: components["schemas"]["Reprint"][];
         };
         RequestedGroup: {
             id: string;
@@ -16674,6 +16746,7 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: {
+                            asOf: components["schemas"]["IsoDate"];
                             nodes: components["schemas"]["EntitySummary"][];
                             edges: components["schemas"]["NetworkEdge"][];
                             total: number;
@@ -16787,6 +16860,7 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: {
+                            asOf: components["schemas"]["IsoDate"];
                             paths: components["schemas"]["RankedPath"][];
                             more: boolean;
                             loops: boolean;
@@ -17163,6 +17237,7 @@ export interface operations {
                 import?: string;
                 from?: components["schemas"]["IsoDate"];
                 to?: components["schemas"]["IsoDate"];
+                once?: "yes" | "no";
                 offset?: string;
                 limit?: string;
                 after?: components["schemas"]["PageCursor"];

@@ -41,6 +41,8 @@ export const ArticleRow = v.object({
   negative: v.boolean(),
   events: v.array(ArticleEvent),
   companies: v.array(ArticleCompany),
+  /** Others that tell it in its words, nearly so or in part; `null` where it was compared with none. */
+  reprints: v.nullable(v.number()),
   synthetic: v.boolean(),
 })
 export type ArticleRow = v.InferOutput<typeof ArticleRow>
@@ -67,7 +69,7 @@ export const ArticleFilter = v.object({
 })
 export type ArticleFilter = v.InferOutput<typeof ArticleFilter>
 
-/** `GET /api/opinion/articles?…&offset&limit`, newest first. */
+/** `GET /api/opinion/articles?…&offset&limit`, newest first; of reprints the earliest alone where `once` asks so. */
 export const ArticleList = v.object({ articles: v.array(ArticleRow), total: v.number() })
 export type ArticleList = v.InferOutput<typeof ArticleList>
 
@@ -94,6 +96,24 @@ export const AdverseMediaSummary = v.object({
 })
 export type AdverseMediaSummary = v.InferOutput<typeof AdverseMediaSummary>
 
+/**
+ * An article among those that tell the same in the same words. `likeness` of its text to that of the article asked for:
+ * their Jaccard index, 0 to 1. `tie` is `null` where they are tied through others alone.
+ */
+export const Reprint = v.object({
+  id: ArticleId,
+  title: v.string(),
+  publisher: v.nullable(v.string()),
+  publishedAt: v.string(),
+  likeness: v.number(),
+  tie: v.nullable(v.picklist(['same', 'similar', 'excerpt'])),
+})
+export type Reprint = v.InferOutput<typeof Reprint>
+
+/** How many articles tell the same, this one included, of how many publishers; the first fifty, the earliest first. */
+export const Reprints = v.object({ total: v.number(), publishers: v.number(), articles: v.array(Reprint) })
+export type Reprints = v.InferOutput<typeof Reprints>
+
 /** `GET /api/opinion/articles/:id`. */
 export const ArticleReport = v.object({
   ...Article.entries,
@@ -103,6 +123,8 @@ export const ArticleReport = v.object({
   companies: v.array(v.object({ ...ArticleCompany.entries, sentiment: v.nullable(Sentiment) })),
   /** Names of companies as the text has them, where they stand in the body. */
   mentions: v.array(v.object({ start: v.number(), end: v.number(), entity: v.string() })),
+  /** `null` where it has no day or too few words to be compared. */
+  reprints: v.nullable(Reprints),
   evidence: RecordEvidence,
 })
 export type ArticleReport = v.InferOutput<typeof ArticleReport>

@@ -39,6 +39,8 @@ const Warning = v.pick(IssuerReport, [
   'hardStop',
   'indicators',
   'relations',
+  'market',
+  'model',
   'events',
   'history',
 ])

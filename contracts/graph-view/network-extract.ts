@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { EntityId, EntityKind } from '../entities/entity.ts'
 import { InterestKind } from '../ownership/interest.ts'
 import { allFlags } from '../ownership/network-columns.ts'
+import { IsoDate } from '../values/iso-date.ts'
 
 const Position = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
@@ -32,6 +33,8 @@ export type ExtractedInterest = v.InferOutput<typeof ExtractedInterest>
  * and then what is nearest. Every company with one owner in it has all of them in it.
  */
 export const NetworkExtract = v.object({
+  /** The day that it holds for: today where none was asked for. */
+  asOf: IsoDate,
   parties: v.array(v.object({ id: EntityId, name: v.nullable(v.string()), kind: EntityKind })),
   interests: v.array(ExtractedInterest),
   /** False where the network around the company exceeds the limit. */

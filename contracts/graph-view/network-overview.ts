@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { EntityKind } from '../entities/entity.ts'
+import { IsoDate } from '../values/iso-date.ts'
 
 const Position = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -11,6 +12,8 @@ export const maxOverviewParties = 50_000
  * and a company, named by their places, however many interests there are between the two.
  */
 export const NetworkOverview = v.object({
+  /** The day that it holds for: today where none was asked for. */
+  asOf: IsoDate,
   ids: v.array(v.string()),
   names: v.array(v.nullable(v.string())),
   /** Positions in `EntityKind.options`. */

@@ -6,6 +6,8 @@ export const MappedFormat = v.picklist([
   'bills-csv',
   'bill-events-csv',
   'bonds-csv',
+  'quotes-csv',
+  'ratings-csv',
   'issuer-statements-csv',
   'issuer-events-csv',
   'exposures-csv',

@@ -37,6 +37,9 @@ export type StoredUpload = v.InferOutput<typeof StoredUpload>
 export const UploadReply = v.object({ job: v.nullable(ImportJob), upload: v.nullable(StoredUpload) })
 export type UploadReply = v.InferOutput<typeof UploadReply>
 
+/** Uploads of one user that may wait for their import at a time. */
+export const maxWaitingUploads = 1000
+
 /** `GET /api/uploads`: those of the user, newest first. */
 export const UploadList = v.object({
   uploads: v.array(StoredUpload),
@@ -94,7 +97,7 @@ const passing: ReadonlySet<ProblemCode> = new Set([
 
 /** Whether an upload goes on after a problem without anybody's doing. */
 export const passesByItself = ({ code, details }: Problem): boolean =>
-  passing.has(code) && details.maxUnfinished === undefined && details.maxUnfinishedBytes === undefined
+  passing.has(code) && ['maximum', 'maxUnfinished', 'maxUnfinishedBytes'].every((name) => details[name] === undefined)
 
 /** `GET /api/unfinished-uploads`: those of the user, newest first. */
 export const UnfinishedUploadList = v.object({ uploads: v.array(UnfinishedUpload) })

@@ -4,13 +4,14 @@ import { IsoDate } from '../values/iso-date.ts'
 import { RiskLevel } from '../values/risk-level.ts'
 import { Bond } from './bond.ts'
 import { IssuerEvent, IssuerStatement, type StatementItem, statementItems } from './issuer.ts'
+import { Quote, Rating } from './market.ts'
 
 /** What issuers are judged by, in the order in which screens list it. */
 export const issuerDimensions = ['financial', 'market', 'events', 'relation', 'model'] as const
 export const IssuerDimension = v.picklist(issuerDimensions)
 export type IssuerDimension = v.InferOutput<typeof IssuerDimension>
 
-/** A reason of a warning with its points of the score. `id`: an indicator, an event, or a signal of relation. */
+/** A reason of a warning with its points of the score. `id`: an indicator, event, signal or estimate. */
 export const Contribution = v.object({
   dimension: IssuerDimension,
   id: v.string(),
@@ -143,6 +144,53 @@ export const RelationSignal = v.object({
 })
 export type RelationSignal = v.InferOutput<typeof RelationSignal>
 
+/** Signals of the market: a jump of the spread, a trade below valuation, a low price, a low or fallen rating. */
+export const MarketSignalId = v.picklist(['spreadJump', 'priceDeviation', 'cleanPrice', 'impliedRating'])
+export type MarketSignalId = v.InferOutput<typeof MarketSignalId>
+
+/**
+ * A signal of the market on a day, of the bond of which it is gravest. `value`: basis points beyond the mean of 90
+ * days; trade by valuation less 1; price by 100; notches below the best implied rating of 90 days. `null` where no
+ * quote or rating that counts on the day gives it.
+ */
+export const MarketSignal = v.object({
+  id: MarketSignalId,
+  value: v.nullable(v.number()),
+  level: v.nullable(RiskLevel),
+  points: v.number(),
+  /** `null` of an implied rating of the issuer as a whole, and where the value is unknown. */
+  bond: v.nullable(v.string()),
+  /** The day of the quote or rating. */
+  on: v.nullable(IsoDate),
+  /** The mean spread of the days before, the valuation. */
+  against: v.nullable(v.number()),
+  /** Of a spread, its jump in standard deviations of those before; `null` where these do not differ. */
+  deviations: v.nullable(v.number()),
+  /** The implied rating, and the best of the 90 days before. */
+  grades: v.nullable(v.object({ now: v.string(), best: v.string() })),
+  evidence: v.nullable(RecordEvidence),
+})
+export type MarketSignal = v.InferOutput<typeof MarketSignal>
+
+/**
+ * The probability, 0 to 1, that an issuer defaults within 12 months, by the largest spread that its bonds are quoted
+ * with, in basis points, where lenders get back the part `recovery`, an assumption.
+ */
+export const DefaultEstimate = v.object({
+  probability: v.number(),
+  level: RiskLevel,
+  points: v.number(),
+  /** From 1, the least likely to default, to 9; 10 is in default. */
+  grade: v.number(),
+  spread: v.number(),
+  recovery: v.number(),
+  bond: v.string(),
+  /** The day of the quote. */
+  on: IsoDate,
+  evidence: v.nullable(RecordEvidence),
+})
+export type DefaultEstimate = v.InferOutput<typeof DefaultEstimate>
+
 /** A guarantee as a bond or an exposure states it, with the first and the last day on which it holds. */
 export const IssuerGuarantee = v.object({
   id: v.string(),
@@ -181,6 +229,14 @@ export const IssuerReport = v.object({
   relations: v.array(RelationSignal),
   /** Those that it gives or that are given for it, and hold on the day; each as often as a source states it. */
   guarantees: v.array(IssuerGuarantee),
+  /** Empty where by that day no quote of its bonds and no implied rating is known. */
+  market: v.array(MarketSignal),
+  /** `null` where no spread of its bonds is quoted in the 30 days up to the day. */
+  model: v.nullable(DefaultEstimate),
+  /** The newest of each bond and source by that day. */
+  quotes: v.array(v.object({ ...Quote.entries, id: v.string(), evidence: RecordEvidence })),
+  /** The newest by that day of each bond, or of the issuer, by each agency and source. */
+  ratings: v.array(v.object({ ...Rating.entries, id: v.string(), evidence: RecordEvidence })),
   /** `null` without a statement. */
   flows: v.nullable(FlowSource),
   events: v.array(v.object({ ...IssuerEvent.entries, id: v.string(), points: v.number(), evidence: RecordEvidence })),

@@ -32,6 +32,9 @@ export const NeighboursReply = v.object({
 })
 export type NeighboursReply = v.InferOutput<typeof NeighboursReply>
 
+/** Such a page with the day that it holds for: today where none was asked for. Explorations keep their own day. */
+export const DatedNeighbours = v.object({ asOf: IsoDate, ...NeighboursReply.entries })
+
 /** The format of owners in explorations saved before shares had both ends: `direct` 0 for none, `null` unknown. */
 const PlainOwnerRow = v.object({
   entity: EntitySummary,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { EntityId, EntitySummary } from '../entities/entity.ts'
+import { IsoDate } from '../values/iso-date.ts'
 
 /**
  * A way from an owner down to a company. `shares[i]` is what `nodes[i]` holds of `nodes[i + 1]`; their product follows.
@@ -13,6 +14,8 @@ export type RankedPath = v.InferOutput<typeof RankedPath>
 
 /** `GET /api/network/:id/paths?owner=…`: the largest ownership paths from an owner to a company. */
 export const RankedPaths = v.object({
+  /** The day that they hold for: today where none was asked for. */
+  asOf: IsoDate,
   paths: v.array(RankedPath),
   /** Whether there are ways beyond these. */
   more: v.boolean(),

@@ -4,6 +4,8 @@ export type RecordKind =
   | 'bill'
   | 'billEvent'
   | 'bond'
+  | 'quote'
+  | 'rating'
   | 'issuerStatement'
   | 'issuerEvent'
   | 'exposure'

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import type { ClientBase, Pool } from 'pg'
 import { linkingRule } from '#analysis/adverse-media/find-companies.ts'
 import { findingRule } from '#analysis/adverse-media/find-risk-events.ts'
+import { reprintRule } from '#analysis/adverse-media/reprints.ts'
 import { termFor } from '#analysis/text-search/search-terms.ts'
 import { linkedKinds } from './company-links.ts'
 import { lexemesSql } from './term-sql.ts'
 
-/** The phrases and rules by which events and companies are found, as a digest. */
+/** The phrases and rules by which events, companies and reprints are found, as a digest. */
 const rulesDigest = createHash('sha256')
-  .update(JSON.stringify([findingRule, linkingRule]))
+  .update(JSON.stringify([findingRule, linkingRule, reprintRule]))
   .digest('hex')
   .slice(0, 16)
 

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { readSearched } from './company-links.ts'
 import { type SearchedRecord, type SearchedRows, searchedKinds } from './document-rows.ts'
 import { eventsVersion } from './events-version.ts'
+import { companiesByRecord, groupReprints, groupsOfOutdated } from './group-reprints.ts'
 
 /** Records that are read and made searchable at a time. */
 const atOnce = 500
@@ -80,6 +81,7 @@ async function writeSearched(client: ClientBase, records: readonly SearchedRecor
   await forgetEvents(client, [...ids, ...superseded.rows.map(({ id }) => id)])
   if (rows.documents.length > 0) await insertDocuments(client, rows, await eventsVersion(client))
   await insertEvents(client, rows)
+  await groupReprints(client, records, new Map())
 }
 
 /** Writes the risk events, companies and searched text of documents again. */
@@ -89,10 +91,9 @@ export async function rewriteEvents(
   version: string,
 ): Promise<void> {
   const rows = await readSearched(client, records)
-  await forgetEvents(
-    client,
-    records.map(({ id }) => id),
-  )
+  const ids = records.map(({ id }) => id)
+  const former = await companiesByRecord(client, ids)
+  await forgetEvents(client, ids)
   await insertEvents(client, rows)
   await client.query(
     `UPDATE document d SET event_types = s.event_types, events_version = $2, folded = s.folded, lexemes = s.lexemes::tsvector
@@ -110,6 +111,7 @@ export async function rewriteEvents(
       version,
     ],
   )
+  await groupReprints(client, records, former)
 }
 
 async function forgetEvents(client: ClientBase, records: readonly string[]): Promise<void> {
@@ -154,12 +156,12 @@ async function insertEvents(client: ClientBase, { events, companies }: SearchedR
 }
 
 async function forgetOutdated(client: ClientBase): Promise<void> {
+  const isOutdated = `NOT EXISTS (SELECT FROM source_record r WHERE r.id = t.record_id AND r.superseded_by IS NULL)`
+  const regroupRest = await groupsOfOutdated(client, isOutdated)
   for (const table of ['document', 'risk_event', 'risk_event_company']) {
-    await client.query(
-      `DELETE FROM ${table} t WHERE NOT EXISTS (
-         SELECT FROM source_record r WHERE r.id = t.record_id AND r.superseded_by IS NULL)`,
-    )
+    await client.query(`DELETE FROM ${table} t WHERE ${isOutdated}`)
   }
+  await regroupRest()
   for (const table of ['document', 'risk_event']) {
     await client.query(
       `UPDATE ${table} t SET import_id = r.import_id FROM source_record r

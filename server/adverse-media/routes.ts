@@ -16,7 +16,11 @@ import { screenParameters } from '../http/page-parameters.ts'
 import { success } from '../http/success.ts'
 import type { AdverseMediaService } from './service.ts'
 
-const Page = v.object({ ...ArticleFilter.entries, ...screenParameters(10, 100) })
+const Page = v.object({
+  ...ArticleFilter.entries,
+  once: v.optional(v.nullable(v.picklist(['yes', 'no'])), null),
+  ...screenParameters(10, 100),
+})
 
 const reading = { stability: 'stable', scope: 'read', budget: 'read', persons: true } as const
 const operations = {
@@ -51,9 +55,9 @@ export const adverseMediaRoutes = (service: AdverseMediaService) =>
       c.json(success(await service.summary(c.req.valid('query')))),
     )
     .get('/articles', operations.articles, requireUser, validated('query', Page), async (c) => {
-      const { offset, limit, after, ...filter } = c.req.valid('query')
+      const { offset, limit, after, once, ...filter } = c.req.valid('query')
       const { page, reply } = pageAsked(c, { offset, limit, after })
-      return c.json(success(reply(await service.list(filter, page))))
+      return c.json(success(reply(await service.list(filter, page, once === 'yes'))))
     })
     .get('/articles/:id', operations.article, requireUser, validated('param', v.object({ id: ArticleId })), async (c) =>
       c.json(success(await service.read(c.req.valid('param').id))),

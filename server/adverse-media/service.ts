@@ -10,7 +10,7 @@ import {
   ArticleId,
   type ArticleList,
   type ArticleReport,
-  type ArticleRow,
+  ArticleRow,
 } from '#contracts/adverse-media/adverse-media.ts'
 import { Article } from '#contracts/adverse-media/article.ts'
 import { RecordEvidence } from '#contracts/values/evidence.ts'
@@ -30,6 +30,7 @@ import {
 import { companiesNamedIn } from './company-links.ts'
 import { documentsWaiting } from './events-version.ts'
 import { mostSevereCompanies } from './most-severe-companies.ts'
+import { reprintsOf } from './reprints-of-article.ts'
 
 /** Maximum number of days listed: of a longer period the last ones. */
 const maxDays = 1100
@@ -121,7 +122,12 @@ function everyDay(
   return days.map((day, index) => ({ ...day, burst: bursts[index] === true && day.negative > 0 }))
 }
 
-const Stored = v.object({ id: ArticleId, content: Article, evidence: RecordEvidence })
+const Stored = v.object({
+  id: ArticleId,
+  content: Article,
+  reprints: ArticleRow.entries.reprints,
+  evidence: RecordEvidence,
+})
 const StoredEvent = v.object({
   ...v.omit(ArticleEvent, ['trigger', 'place', 'start', 'end', 'severity']).entries,
   record: v.string(),
@@ -138,12 +144,16 @@ type StoredArticle = Article & {
   evidence: RecordEvidence
   events: ArticleEvent[]
   companies: ArticleCompany[]
+  reprints: number | null
 }
 
 /** Articles by the ids of their records, in that order; those that are no longer current are left out. */
 async function readArticles(client: ClientBase, ids: readonly string[]): Promise<StoredArticle[]> {
   const stored = await client.query(
-    `SELECT r.id::text, r.content, jsonb_build_object('source', s.name, 'file', j.file, 'row', r.row,
+    `SELECT r.id::text, r.content,
+            (SELECT count(m.group_id)::int - 1 FROM article_fingerprint f JOIN article_fingerprint m USING (group_id)
+              WHERE f.document_id = d.id HAVING count(m.group_id) > 0) AS reprints,
+            jsonb_build_object('source', s.name, 'file', j.file, 'row', r.row,
               'importId', r.import_id::text, 'synthetic', j.synthetic) AS evidence
        FROM document d JOIN source_record r ON r.id = d.record_id
        JOIN source s ON s.id = r.source_id JOIN import_job j ON j.id = r.import_id
@@ -167,10 +177,11 @@ async function readArticles(client: ClientBase, ids: readonly string[]): Promise
   )
   const eventsOf = Map.groupBy(v.parse(v.array(StoredEvent), events.rows), ({ record }) => record)
   const companiesOf = Map.groupBy(v.parse(v.array(StoredCompany), companies.rows), ({ record }) => record)
-  return v.parse(v.array(Stored), stored.rows).map(({ id, content, evidence }) => ({
+  return v.parse(v.array(Stored), stored.rows).map(({ id, content, evidence, reprints }) => ({
     ...content,
     id,
     evidence,
+    reprints,
     events: (eventsOf.get(id) ?? []).map((event) => eventIn(content, event)),
     companies: (companiesOf.get(id) ?? []).map(({ entity, name, relevance }) => ({ entity, name, relevance })),
   }))
@@ -189,7 +200,8 @@ function eventIn(article: Article, stored: v.InferOutput<typeof StoredEvent>): A
 
 export type AdverseMediaService = {
   summary: (filter: ArticleFilter) => Promise<AdverseMediaSummary>
-  list: (filter: ArticleFilter, page: Page) => Promise<Paged<ArticleList>>
+  /** @param once of articles that reprint each other, the earliest alone */
+  list: (filter: ArticleFilter, page: Page, once?: boolean) => Promise<Paged<ArticleList>>
   /** Refuses with `not_found`. */
   read: (id: string) => Promise<ArticleReport>
 }
@@ -204,19 +216,28 @@ export function createAdverseMediaService(pool: Pool): AdverseMediaService {
     boundedRead(pool, { milliseconds: patience }, read)
   return {
     summary: (filter) => reading((client) => summaryOf(client, filter)),
-    list: (filter, page) => reading((client) => listOf(client, filter, page)),
+    list: (filter, page, once = false) => reading((client) => listOf(client, filter, page, once)),
     read: (id) => reading((client) => reportOf(client, id)),
   }
 }
 
 const newestFirst = [descending('time', 'timestamptz'), descending('record_id', 'bigint')]
 
-async function listOf(client: ClientBase, filter: ArticleFilter, page: Page): Promise<Paged<ArticleList>> {
+/** The group of reprints of an article `e`; one that is compared with none has a number that is no group's. */
+const groupOfReprints = `coalesce((SELECT f.group_id FROM article_fingerprint f WHERE f.document_id = e.id), -e.id)`
+
+async function listOf(
+  client: ClientBase,
+  filter: ArticleFilter,
+  page: Page,
+  once: boolean,
+): Promise<Paged<ArticleList>> {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
+  const isFound = articlesSql(filter, await periodOf(client, filter), bind)
   const sql = `WITH found AS MATERIALIZED (
-       SELECT e.record_id, ${articleTime} AS time FROM document e
-        WHERE ${articlesSql(filter, await periodOf(client, filter), bind)})
+       SELECT ${once ? `DISTINCT ON (${groupOfReprints})` : ''} e.record_id, ${articleTime} AS time FROM document e
+        WHERE ${isFound} ${once ? `ORDER BY ${groupOfReprints}, time, e.id` : ''})
      SELECT record_id::text AS id, record_id, time, counted.total
        FROM found, (SELECT count(*)::int AS total FROM found) counted`
   const read = (wanted: Page) =>
@@ -231,7 +252,7 @@ async function listOf(client: ClientBase, filter: ArticleFilter, page: Page): Pr
 }
 
 function rowOf(article: StoredArticle, { q }: ArticleFilter): ArticleRow {
-  const { id, kind, title, publishedAt, publisher, events, companies, evidence } = article
+  const { id, kind, title, publishedAt, publisher, events, companies, reprints, evidence } = article
   return {
     id,
     kind,
@@ -242,6 +263,7 @@ function rowOf(article: StoredArticle, { q }: ArticleFilter): ArticleRow {
     negative: events.some(({ severity }) => severity > 0),
     events,
     companies,
+    reprints,
     synthetic: evidence.synthetic,
   }
 }
@@ -268,5 +290,6 @@ async function reportOf(client: ClientBase, id: string): Promise<ArticleReport> 
     ...article,
     companies: article.companies.map((company) => ({ ...company, sentiment: sentiments.get(company.entity) ?? null })),
     mentions: known.mentionsIn(article.body).map(({ start, end, entity }) => ({ start, end, entity })),
+    reprints: await reprintsOf(client, article.id),
   }
 }

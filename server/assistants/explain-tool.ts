@@ -5,7 +5,7 @@ import type { EntitySummary } from '#contracts/entities/entity.ts'
 import { IssuerReport } from '#contracts/issuers/issuer-report.ts'
 import { MeasureReply } from '#contracts/measures/measure-request.ts'
 import { BeneficialOwnersResult, type RuleGround } from '#contracts/ownership/beneficial-owners-report.ts'
-import { stakesBehind } from '#contracts/ownership/inferred-votes.ts'
+import { countedFor, stakesBehind } from '#contracts/ownership/inferred-votes.ts'
 import { NeighboursReply, type NetworkEdge, OwnershipReply } from '#contracts/ownership/network.ts'
 import type { Interval } from '#contracts/ownership/owners.ts'
 import { RankedPaths } from '#contracts/ownership/ranked-paths.ts'
@@ -73,13 +73,11 @@ async function stakesOf(ask: AskApi, owner: string, company: string, asOf: strin
   return (await ask(NeighboursReply, `/api/network/${company}/neighbours?${search}`)).edges
 }
 
-const inputsOf = (stakes: readonly NetworkEdge[], kinds: readonly ('capital' | 'votes')[]): Inputs =>
-  stakes.flatMap((stake) =>
-    kinds.flatMap((kind) => {
-      const share = stake[kind]
-      return share ? [{ name: `${kind} ${stake.owner} ${stake.company}`, value: share.min }] : []
-    }),
-  )
+const inputsOf = (stakes: readonly NetworkEdge[], kind: 'capital' | 'votes'): Inputs =>
+  stakes.flatMap((stake) => {
+    const share = stake[kind]
+    return share ? [{ name: `${kind} ${stake.owner} ${stake.company}`, value: share.min }] : []
+  })
 
 const exactOf = (share: Interval | null) => (share !== null && share.min === share.max ? share.min : null)
 
@@ -119,7 +117,7 @@ async function explainIntegrated(ask: AskApi, holding: Holding) {
       value: exactOf(integrated) ?? found.sum,
       range: integrated,
       formula: products.length === 0 ? '0' : products.join(' + '),
-      inputs: inputsOf(stakes, ['capital', 'votes']),
+      inputs: (['capital', 'votes'] as const).flatMap((kind) => inputsOf(countedFor(kind, stakes), kind)),
       paths: found.paths,
       citation: null,
     },
@@ -129,7 +127,7 @@ async function explainIntegrated(ask: AskApi, holding: Holding) {
 
 async function explainDirect(ask: AskApi, holding: Holding, kind: 'capital' | 'votes') {
   const { party, holder, asOf } = holding
-  const stakes = await stakesOf(ask, holder.id, party.id, asOf)
+  const stakes = countedFor(kind, await stakesOf(ask, holder.id, party.id, asOf))
   const reply = await readOwnership(ask, holding)
   const figures = reply.owners.find(({ entity }) => entity.id === holder.id)
   const share = stakes.length === 0 ? { min: 0, max: 0 } : (figures?.direct[kind] ?? null)
@@ -147,7 +145,7 @@ async function explainDirect(ask: AskApi, holding: Holding, kind: 'capital' | 'v
       value: exactOf(share),
       range: share,
       formula: terms.length === 0 ? '0' : terms.join(' + '),
-      inputs: inputsOf(stakes, [kind]),
+      inputs: inputsOf(stakes, kind),
       paths: [],
       citation: null,
     },

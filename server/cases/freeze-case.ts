@@ -124,7 +124,7 @@ export function questionsOf(alerts: readonly Alert[], company: string | null, us
     case 'default':
     case 'issuerLevel': {
       const { issuer } = reason
-      const kinds = ['issuerStatement', 'issuerEvent', 'bond']
+      const kinds = ['issuerStatement', 'issuerEvent', 'bond', 'rating']
       return [...ofAlerts, { part: 'issuer', issuer }, ...ofCompany, { part: 'rows', kinds, subject: issuer }]
     }
     case 'severeBill': {

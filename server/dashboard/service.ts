@@ -227,7 +227,7 @@ function controlFigures(pool: Pool): Promise<AnalysisDashboard['control']> {
   return inTime(pool, async (client) => {
     const { rows } = await client.query<{ held: string; with_majority: string }>(
       `SELECT count(*) AS held, count(*) FILTER (WHERE has_majority) AS with_majority
-         FROM (SELECT i.company_id, bool_or(${majority}) AS has_majority
+         FROM (SELECT i.company_id, bool_or(${majority('i')}) AS has_majority
                  FROM interest_statement i
                 WHERE ${currentInterest} AND kind IN ('stake', 'consolidation', 'ultimate_consolidation')
                   AND owner_id <> company_id

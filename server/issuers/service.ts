@@ -3,8 +3,14 @@ import type { Pool } from 'pg'
 import { backTestFrom, monthEndsBetween, outcomeOf } from '#analysis/issuers/back-test.ts'
 import { isHeldOn } from '#analysis/issuers/guarantees.ts'
 import { indicators } from '#analysis/issuers/indicators.ts'
-import { type IssuerLevel, issuerJudging, issuerLevelOn, statementsAtHand } from '#analysis/issuers/issuer-level.ts'
-import { noRelations, type RelationsOn, relationsOf } from '#analysis/issuers/relations.ts'
+import {
+  type IssuerLevel,
+  issuerJudging,
+  issuerLevelOn,
+  type ReadSignals,
+  statementsAtHand,
+} from '#analysis/issuers/issuer-level.ts'
+import { relationsOf } from '#analysis/issuers/relations.ts'
 import { Bond } from '#contracts/issuers/bond.ts'
 import { IssuerEvent, IssuerStatement } from '#contracts/issuers/issuer.ts'
 import {
@@ -35,6 +41,7 @@ import { type ItemOrder, pageAmong } from '#server/records/page-among.ts'
 import { createRiskGrades, type KeepGrades } from '#server/records/risk-grades.ts'
 import { Versioned } from '#server/records/versioned.ts'
 import { readGuarantees } from './guarantees.ts'
+import { marketRecords, type PointedMarket, readMarket, unquoted, withMarketEvidence } from './market.ts'
 
 export type IssuerService = {
   /** Issuers of demonstration data are left out where there are others, unless they are asked for. */
@@ -51,7 +58,8 @@ type Issuer = {
   issuer: string
   statements: Evidenced<IssuerStatement>[]
   events: Evidenced<IssuerEvent>[]
-  relations: RelationsOn
+  signals: ReadSignals
+  synthetic: boolean
 }
 
 type IssuerGrade = Grade<Contribution>
@@ -61,7 +69,7 @@ const maxReasons = 3
 const [judgedAtOnce, daysKept] = [50, 16]
 
 /** The level of warning of an issuer on a day. */
-const levelOn = (issuer: Issuer, on: string): IssuerLevel => issuerLevelOn(issuer, on, issuer.relations)
+const levelOn = (issuer: Issuer, on: string): IssuerLevel => issuerLevelOn(issuer, on, issuer.signals)
 
 /** `null` where nothing rates the issuer. */
 const gradeOf = ({ issuer, score, level, hardStop, contributions }: IssuerLevel): IssuerGrade | null =>
@@ -104,9 +112,9 @@ const gradesOf = async (issuers: readonly Issuer[], on: string): Promise<IssuerG
 
 /** How well the level of warning had done by a day. */
 const backTestOf = async (issuers: readonly Issuer[], on: string): Promise<BackTest | null> =>
-  backTestFrom(await eachInTurn((issuer, day) => outcomeOf(issuer, day, issuer.relations))(issuers, on))
+  backTestFrom(await eachInTurn((issuer, day) => outcomeOf(issuer, day, issuer.signals))(issuers, on))
 
-function rowOf({ issuer, statements, events }: Issuer, grade: IssuerGrade | undefined, on: string) {
+function rowOf({ issuer, statements, events, synthetic }: Issuer, grade: IssuerGrade | undefined, on: string) {
   const { score = null, level = null, hardStop = null, hits = [] } = grade ?? {}
   return {
     issuer,
@@ -117,12 +125,9 @@ function rowOf({ issuer, statements, events }: Issuer, grade: IssuerGrade | unde
     groundsTotal: hits.length,
     period: statementsAtHand(statements, on)?.current.period ?? null,
     events: events.filter(({ at }) => chinaDayOf(at) <= on).length,
-    synthetic: isSynthetic({ statements, events }),
+    synthetic,
   } satisfies IssuerRow
 }
-
-const isSynthetic = ({ statements, events }: Pick<Issuer, 'statements' | 'events'>): boolean =>
-  [...statements, ...events].some(({ evidence }) => evidence.synthetic)
 
 const monthsTold = 24
 const day = 86_400_000
@@ -135,7 +140,7 @@ export function createIssuerService(pool: Pool, now: () => number = Date.now): I
   const issuers = new Versioned(pool, async () => {
     const { issuers: all, guaranteesOf } = await readIssuers(pool)
     const known: ReadonlyMap<string, Issuer> = new Map(all.map((issuer) => [issuer.issuer, issuer]))
-    const others = all.filter((issuer) => !isSynthetic(issuer))
+    const others = all.filter(({ synthetic }) => !synthetic)
     return {
       known,
       guaranteesOf,
@@ -195,8 +200,11 @@ export function createIssuerService(pool: Pool, now: () => number = Date.now): I
       const grade = known && date === today() ? (await stored.on(date)).get(name) : undefined
       const issued = bonds.filter(({ issueDate }) => issueDate <= date)
       const entity = party?.entity ?? null
+      const judged = known ? reportOf(known, entity, date, grade) : unjudged(name, entity, date)
       return {
-        ...(known ? reportOf(known, entity, date, grade) : unjudged(name, entity, date)),
+        ...judged,
+        ...(await withMarketEvidence(pool, judged)),
+        ...(await marketRecords(pool, name, { bonds, on: date })),
         bonds: issued,
         guarantees: guaranteesOf(name).filter((one) => isHeldOn(one, date)),
       }
@@ -209,14 +217,15 @@ export function createIssuerService(pool: Pool, now: () => number = Date.now): I
 async function readIssuers(
   pool: Pool,
 ): Promise<{ issuers: Issuer[]; guaranteesOf: (party: string) => IssuerGuarantee[] }> {
-  const [statements, events, guarantees] = await Promise.all([
+  const [statements, events, guarantees, markets] = await Promise.all([
     allRecords(pool, 'issuerStatement', IssuerStatement),
     allRecords(pool, 'issuerEvent', IssuerEvent),
     readGuarantees(pool),
+    readMarket(pool),
   ])
   const statementsOf = Map.groupBy(statements, ({ issuer }) => issuer)
   const eventsOf = Map.groupBy(events, ({ issuer }) => issuer)
-  const known = [...new Set([...statementsOf.keys(), ...eventsOf.keys()])].map((issuer) => ({
+  const known = [...new Set([...statementsOf.keys(), ...eventsOf.keys(), ...markets.keys()])].map((issuer) => ({
     issuer,
     statements: statementsOf.get(issuer) ?? [],
     events: onceEach(eventsOf.get(issuer) ?? []).toSorted((one, other) => (one.at < other.at ? -1 : 1)),
@@ -225,7 +234,15 @@ async function readIssuers(
   const given = Map.groupBy(guarantees, ({ guarantor }) => guarantor)
   const received = Map.groupBy(guarantees, ({ debtor }) => debtor)
   return {
-    issuers: known.map((issuer) => ({ ...issuer, relations })),
+    issuers: known.map((issuer) => {
+      const { market, model, synthetic } = markets.get(issuer.issuer) ?? unquoted
+      const stated = [...issuer.statements, ...issuer.events]
+      return {
+        ...issuer,
+        signals: { relations, market, model },
+        synthetic: stated.length === 0 ? synthetic : stated.some(({ evidence }) => evidence.synthetic),
+      }
+    }),
     guaranteesOf: (party) => [...(given.get(party) ?? []), ...(received.get(party) ?? [])],
   }
 }
@@ -254,12 +271,12 @@ const orders: Record<IssuerSort, ItemOrder<IssuerRow>> = {
   name: byName,
 }
 
-/** A report without what is not judged by it. */
-type Judged = Omit<IssuerReport, 'bonds' | 'guarantees'>
+/** A report without what is not judged by it, and where signals of the market were stated. */
+type Judged = Omit<IssuerReport, 'bonds' | 'guarantees' | 'market' | 'model' | 'quotes' | 'ratings'> & PointedMarket
 
 /** The report of an issuer with bonds alone. */
 function unjudged(issuer: string, entity: string | null, on: string): Judged {
-  const judged = levelOn({ issuer, statements: [], events: [], relations: noRelations }, on)
+  const judged = levelOn({ issuer, statements: [], events: [], signals: {}, synthetic: false }, on)
   const nothing = {
     score: null,
     level: null,
@@ -268,6 +285,8 @@ function unjudged(issuer: string, entity: string | null, on: string): Judged {
     held: false,
     indicators: [],
     relations: [],
+    market: [],
+    model: null,
     events: [],
     statements: [],
     history: [],
@@ -299,6 +318,8 @@ function reportOf(issuer: Issuer, entity: string | null, on: string, grade?: Iss
     raised,
     held,
     relations: judged.relations.map((signal) => ({ ...signal, points: pointsOf('relation', signal.id) })),
+    market: judged.market.map((signal) => ({ ...signal, points: pointsOf('market', signal.id) })),
+    model: judged.model && { ...judged.model, points: pointsOf('model', 'defaultProbability') },
     flows: judged.statements?.flows ?? null,
     indicators: indicators.map(({ id, formula, citation, unit, worse, bounds }) => {
       const { value = null, level: grade = null } = values.find((one) => one.id === id) ?? {}

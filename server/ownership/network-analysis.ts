@@ -1,6 +1,7 @@
 import type { ClientConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { ChangeDates } from '#contracts/ownership/network.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { createWorkerClient } from '#server/threads/worker-client.ts'
 import type { OwnershipFigures, PathFigures, ScreeningFigures } from './ownership-of.ts'
 
@@ -11,8 +12,9 @@ import type { OwnershipFigures, PathFigures, ScreeningFigures } from './ownershi
 export type NetworkQuestion =
   | (Fresh &
       (
-        | { about: 'ownership' | 'extract'; company: string; asOf: string | null }
-        | { about: 'overview'; asOf: string | null; demonstration: boolean }
+        | { about: 'ownership'; company: string; asOf: string | null }
+        | { about: 'extract'; company: string; asOf: IsoDate }
+        | { about: 'overview'; asOf: IsoDate; demonstration: boolean }
         | { about: 'dates'; company: string; asOf: null }
         | { about: 'paths'; company: string; owner: string; asOf: string | null; limit: number }
         | { about: 'screening'; company: string; listed: readonly string[]; asOf: string | null }
@@ -46,13 +48,13 @@ export function createNetworkAnalysis(connection: ClientConfig, log: Logger) {
       return answer.figures
     },
     /** @returns a `NetworkExtract` as JSON */
-    extract: async (company: string, asOf: string | null): Promise<string> => {
+    extract: async (company: string, asOf: IsoDate): Promise<string> => {
       const answer = await ask({ about: 'extract', company, asOf })
       if (!('extract' in answer)) throw new Error('The thread of the network answered another question')
       return answer.extract
     },
     /** @returns a `NetworkOverview` as JSON */
-    overview: async (asOf: string | null, demonstration: boolean): Promise<string> => {
+    overview: async (asOf: IsoDate, demonstration: boolean): Promise<string> => {
       const answer = await ask({ about: 'overview', asOf, demonstration })
       if (!('overview' in answer)) throw new Error('The thread of the network answered another question')
       return answer.overview

@@ -18,7 +18,7 @@ import { readParties, type StoredNetwork } from './stored-networks.ts'
 /** Maximum interests of the network around a company, beyond those above it; enough for ordinary groups. */
 const maxInterests = 20_000
 
-/** A `NetworkExtract` around a company, ready to be written as JSON. */
+/** A `NetworkExtract` around a company without its day, ready to be written as JSON. */
 async function extractOf(connection: Pool, stored: StoredNetwork, network: Network, company: string) {
   const node = stored.nodeOf.get(Number(company))
   if (node === undefined) {
@@ -111,15 +111,14 @@ async function answerFrom(
 ): Promise<NetworkAnswer> {
   if (question.about === 'overview') {
     const overview = await overviewOf(networks.all.pool, stored, network)
-    return { overview: JSON.stringify({ ...overview, ...(leftOut > 0 && { leftOut }) }) }
+    return { overview: JSON.stringify({ asOf: question.asOf, ...overview, ...(leftOut > 0 && { leftOut }) }) }
   }
   if (question.about === 'dates') return { dates: datesOf(stored, question.company) }
   if (question.about === 'paths') return { paths: pathsOf(stored, network, question) }
   if (question.about === 'screening') return { screening: screeningOf(stored, network, question) }
-  const { about, company } = question
-  return about === 'ownership'
-    ? { figures: ownershipOf(stored, network, company) }
-    : { extract: JSON.stringify(await extractOf(networks.all.pool, stored, network, company)) }
+  if (question.about === 'ownership') return { figures: ownershipOf(stored, network, question.company) }
+  const extract = await extractOf(networks.all.pool, stored, network, question.company)
+  return { extract: JSON.stringify({ asOf: question.asOf, ...extract }) }
 }
 
 /** @throws PartyIsGone */
@@ -130,7 +129,11 @@ async function partiesOf(connection: Pool, ids: readonly string[]) {
 }
 
 /** The parties with most ties, for a graph view of the network as a whole. */
-async function overviewOf(connection: Pool, stored: StoredNetwork, network: Network): Promise<NetworkOverview> {
+async function overviewOf(
+  connection: Pool,
+  stored: StoredNetwork,
+  network: Network,
+): Promise<Omit<NetworkOverview, 'asOf'>> {
   const { nodes, owner, company, weight, total } = largestTies(network, maxOverviewParties)
   const ids = Array.from(nodes, (node) => String(stored.entities[node]))
   const parties = await partiesOf(connection, ids)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { EntityId } from '#contracts/entities/entity.ts'
 import { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
 import { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
-import { ChangeDates, Direction, NeighboursReply, OwnershipReply } from '#contracts/ownership/network.ts'
+import { ChangeDates, DatedNeighbours, Direction, OwnershipReply } from '#contracts/ownership/network.ts'
 import { RankedPaths } from '#contracts/ownership/ranked-paths.ts'
 import { ScreeningReply, ScreeningRequest } from '#contracts/ownership/screening.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
@@ -45,7 +45,7 @@ const operations = {
     id: 'listNeighbours',
     summary: 'List the direct owners or holdings of a party',
     command: 'network neighbours',
-    replies: { 200: page(NeighboursReply) },
+    replies: { 200: page(DatedNeighbours) },
     refusals: ['not_found'],
   }),
   ownership: operation({
@@ -101,7 +101,7 @@ export const networkRoutes = (service: NetworkService) =>
   new Hono<RequestEnvironment>()
     .get('/overview', operations.overview, requireUser, validated('query', WholeOnDay), async (c) => {
       const { asOf: day, demonstration } = c.req.valid('query')
-      const overview = await service.overview({ asOf: day, demonstration: demonstration === 'true' })
+      const overview = await service.overview({ asOf: dayOf(day), demonstration: demonstration === 'true' })
       return c.body(`{"success":true,"data":${overview}}`, 200, { 'Content-Type': 'application/json' })
     })
     .get(
@@ -113,7 +113,9 @@ export const networkRoutes = (service: NetworkService) =>
       async (c) => {
         const asked = c.req.valid('query')
         const { page, reply } = pageAsked(c, asked)
-        return c.json(success(reply(await service.neighbours(c.req.valid('param').id, { ...asked, ...page }))))
+        const day = dayOf(asked.asOf)
+        const found = await service.neighbours(c.req.valid('param').id, { ...asked, asOf: day, ...page })
+        return c.json(success({ asOf: day, ...reply(found) }))
       },
     )
     .get(
@@ -134,10 +136,11 @@ export const networkRoutes = (service: NetworkService) =>
       validated('param', Company),
       validated('query', FromOwner),
       async (c) => {
-        const { owner, asOf, ...asked } = c.req.valid('query')
+        const { owner, asOf: day, ...asked } = c.req.valid('query')
         const { page, reply } = pageAsked(c, asked)
         const { limit, after } = page
-        return c.json(success(reply(await service.paths(c.req.valid('param').id, { owner, asOf, limit, after }))))
+        const query = { owner, asOf: dayOf(day), limit, after }
+        return c.json(success(reply(await service.paths(c.req.valid('param').id, query))))
       },
     )
     .post(
@@ -162,7 +165,8 @@ export const networkRoutes = (service: NetworkService) =>
       validated('param', Company),
       validated('query', OnDay),
       async (c) => {
-        const extract = await service.extract(c.req.valid('param').id, c.req.valid('query'))
+        const { asOf: day } = c.req.valid('query')
+        const extract = await service.extract(c.req.valid('param').id, { asOf: dayOf(day) })
         return c.body(`{"success":true,"data":${extract}}`, 200, { 'Content-Type': 'application/json' })
       },
     )

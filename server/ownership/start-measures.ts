@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
-import { endedFinding } from '#analysis/finding-messages.ts'
+import { declaredFinding, endedFinding } from '#analysis/finding-messages.ts'
 import { measureCatalog, measures } from '#analysis/registry.ts'
 import { parametersSchema } from '#contracts/measures/measure.ts'
 import type { Finding } from '#contracts/ownership/ownership-report.ts'
@@ -14,7 +14,7 @@ import { createTurns } from '#server/threads/fair-shares.ts'
 import { createWorkerClient } from '#server/threads/worker-client.ts'
 import type { MeasureQuestion, MeasureService } from './measure-service.ts'
 import type { ThreadReply, ThreadTask } from './measure-worker.ts'
-import { endedParties } from './stated-of-parties.ts'
+import { declarationsOfParties, endedParties } from './stated-of-parties.ts'
 
 export type MeasureParts = { service: MeasureService; stop: () => Promise<void> }
 
@@ -39,10 +39,8 @@ export function startMeasures({ pool, connection }: Database, log: Logger): Meas
           const reply = await turn(user, work, options.signal)
           if (!('measure' in reply)) throw new Error('The thread of the measures answered another question')
           const { report, parties } = reply.measure
-          return {
-            ...reply.measure,
-            report: { ...report, ...(await withEnded(pool, report, { parties, asOf })) },
-          }
+          const told = await Promise.all([endedAmong(pool, parties, asOf), declaredAmong(pool, parties, asOf)])
+          return { ...reply.measure, report: { ...report, ...withTold(report, told.flat()) } }
         }
       },
       prepareDifference: async (question) => {
@@ -54,8 +52,8 @@ export function startMeasures({ pool, connection }: Database, log: Logger): Meas
           const work = () => thread.ask({ about: 'difference', question: prepared }, options)
           const reply = await turn(user, work, options.signal)
           if (!('difference' in reply)) throw new Error('The thread of the measures answered another question')
-          const { parties } = reply.difference
-          return { ...reply.difference, ...(await withEnded(pool, reply.difference, { parties, asOf: comparedAsOf })) }
+          const ended = await endedAmong(pool, reply.difference.parties, comparedAsOf)
+          return { ...reply.difference, ...withTold(reply.difference, ended) }
         }
       },
     },
@@ -63,23 +61,39 @@ export function startMeasures({ pool, connection }: Database, log: Logger): Meas
   }
 }
 
-/** Findings beside an answer that say of its parties that they no longer exist. */
-const maxEnded = 100
+/** Findings beside an answer that tell what is stated of its parties. */
+const maxTold = 100
 
 type Found = { findings: Finding[]; furtherFindings?: number | undefined }
 
-/** The findings of an answer after those that say which of its parties no longer exist on its day. */
-async function withEnded(
-  pool: Pool,
-  { findings, furtherFindings = 0 }: Found,
-  { parties, asOf }: { parties: readonly { id: string; name: string | null }[]; asOf: IsoDate },
-): Promise<Found> {
-  const names = new Map(parties.flatMap(({ id, name }) => (/^\d+$/.test(id) ? [[id, name] as const] : [])))
-  const ended = await endedParties(pool, [...names.keys()], asOf)
-  const told = ended.slice(0, maxEnded).map(({ party, ...end }) => endedFinding(party, names.get(party) ?? null, end))
-  const further = furtherFindings + ended.length - told.length
-  return { findings: [...told, ...findings], ...(further > 0 && { furtherFindings: further }) }
+/** The findings of an answer after those that tell what is stated of its parties. */
+function withTold({ findings, furtherFindings = 0 }: Found, told: readonly Finding[]): Found {
+  const listed = told.slice(0, maxTold)
+  const further = furtherFindings + told.length - listed.length
+  return { findings: [...listed, ...findings], ...(further > 0 && { furtherFindings: further }) }
 }
+
+type Named = readonly { id: string; name: string | null }[]
+
+/** Which of the parties of an answer no longer exist on its day. */
+async function endedAmong(pool: Pool, parties: Named, asOf: IsoDate): Promise<Finding[]> {
+  const names = storedNames(parties)
+  const ended = await endedParties(pool, [...names.keys()], asOf)
+  return ended.map(({ party, ...end }) => endedFinding(party, names.get(party) ?? null, end))
+}
+
+/** What sources declare of the parties of an answer in place of owners. */
+async function declaredAmong(pool: Pool, parties: Named, asOf: IsoDate): Promise<Finding[]> {
+  const names = storedNames(parties)
+  const declared = await declarationsOfParties(pool, [...names.keys()], asOf)
+  return Array.from(declared, ([party, each]) =>
+    each.map((one) => declaredFinding(party, names.get(party) ?? null, one)),
+  ).flat()
+}
+
+/** Names by id of the parties that are no scenario's own. */
+const storedNames = (parties: Named): Map<string, string | null> =>
+  new Map(parties.flatMap(({ id, name }) => (/^\d+$/.test(id) ? [[id, name]] : [])))
 
 async function knownCompany(pool: Pool, { measure, company }: MeasureQuestion): Promise<string | null> {
   if (company === null) {

@@ -136,7 +136,7 @@ export function startNetwork({ pool, connection }: Database, log: Logger): Netwo
         const idOf = new Map(entities.map((entity) => [entity.id as string, entity.id]))
         const named = paths.map((path) => ({ ...path, nodes: path.nodes.flatMap((node) => idOf.get(node) ?? []) }))
         const next = more && paths.length === limit ? pathKey(figures.paths, passed + limit) : null
-        return { paths: named, more, loops, sum, entities, next }
+        return { asOf, paths: named, more, loops, sum, entities, next }
       },
       screening: async (id, { listed, asOf }) => {
         const company = await knownId(pool, id)
@@ -326,19 +326,16 @@ export type NetworkService = {
    */
   ownership: (id: string, query: { asOf: string | null; fresh?: boolean }) => Promise<OwnershipReply>
   /** The ownership paths of an owner in a company, largest first. Refuses with `not_found`. */
-  paths: (
-    id: string,
-    query: { owner: string; asOf: string | null } & Omit<Page, 'offset'>,
-  ) => Promise<Paged<RankedPaths>>
+  paths: (id: string, query: { owner: string; asOf: IsoDate } & Omit<Page, 'offset'>) => Promise<Paged<RankedPaths>>
   /** Whether listed parties own half of a company, by the 50 percent rule. Refuses with `not_found`. */
   screening: (id: string, query: Omit<ScreeningRequest, 'asOf'> & { asOf: IsoDate }) => Promise<ScreeningReply>
   /** The days on which something changes above a company or right below it. Refuses with `not_found`. */
   dates: (id: string) => Promise<ChangeDates>
   /** The network around a company as a `NetworkExtract`, written as JSON. Refuses with `not_found`. */
-  extract: (id: string, query: { asOf: string | null }) => Promise<string>
+  extract: (id: string, query: { asOf: IsoDate }) => Promise<string>
   /**
    * The network as a whole as a `NetworkOverview`, written as JSON; with demonstration data only where they are asked
    * for or nothing else is there.
    */
-  overview: (query: { asOf: string | null; demonstration?: boolean }) => Promise<string>
+  overview: (query: { asOf: IsoDate; demonstration?: boolean }) => Promise<string>
 }

@@ -1,7 +1,11 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
 import { EntityId } from '#contracts/entities/entity.ts'
-import { maxDeclarations, type OwnershipDeclaration } from '#contracts/entities/ownership-declaration.ts'
+import {
+  declarationsOn,
+  maxDeclarations,
+  type OwnershipDeclaration,
+} from '#contracts/entities/ownership-declaration.ts'
 import { endOfParty } from '#contracts/entities/party-end.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
@@ -39,27 +43,46 @@ export async function endedParties(pool: Pool, ids: readonly string[], asOf: Iso
 /** Records of declarations about one company that are looked at. */
 const maxRead = 1000
 
-/** What sources declare of a company in place of owners by a day, today for `null`, the newest first and each once. */
+/**
+ * What sources declare of companies in place of owners by a day, the newest first; by company, without those of which
+ * nothing is declared.
+ */
+export async function declarationsOfParties(
+  pool: Pool,
+  ids: readonly string[],
+  day: IsoDate,
+): Promise<Map<string, OwnershipDeclaration[]>> {
+  const { rows } = await pool.query<{ id: string; content: unknown }>({
+    name: 'ownership-declarations',
+    text: `SELECT id, content FROM (
+             SELECT s.entity_id AS id, r.content,
+                    row_number() OVER (PARTITION BY s.entity_id ORDER BY r.content->>'asOf' DESC NULLS LAST, r.id DESC) AS place
+               FROM ${detailsOfParties}
+              WHERE s.entity_id = ANY ($1::bigint[]) AND r.content->'attributes' ? 'ownershipDeclaration'
+                AND (r.content->>'asOf' IS NULL OR r.content->>'asOf' <= $2)
+                AND (r.content->>'until' IS NULL OR $2 < r.content->>'until')) AS declared
+           WHERE place <= ${maxRead} ORDER BY id, place`,
+    values: [ids, day],
+  })
+  const byCompany = Map.groupBy(rows, ({ id }) => id)
+  return new Map(
+    Array.from(byCompany, ([id, own]) => [
+      id,
+      declarationsOn(
+        own.map(({ content }) => storedDetails(content)),
+        day,
+      ),
+    ]),
+  )
+}
+
+/** The newest of what sources declare of one company by a day, today for `null`, and how many more there are. */
 export async function declarationsOf(
   pool: Pool,
   id: string,
   asOf: IsoDate | null,
 ): Promise<{ declared: OwnershipDeclaration[]; further: number }> {
-  const { rows } = await pool.query<{ content: unknown }>({
-    name: 'ownership-declarations',
-    text: `SELECT r.content FROM ${detailsOfParties}
-           WHERE s.entity_id = $1 AND r.content->'attributes' ? 'ownershipDeclaration'
-             AND (r.content->>'asOf' IS NULL OR r.content->>'asOf' <= $2)
-             AND (r.content->>'until' IS NULL OR $2 < r.content->>'until')
-           ORDER BY r.content->>'asOf' DESC NULLS LAST, r.id DESC LIMIT ${maxRead}`,
-    values: [id, asOf ?? chinaDayOf(Date.now())],
-  })
-  const declared = rows.flatMap(({ content }) => {
-    const { attributes, asOf: day, until } = storedDetails(content)
-    const end = until === undefined ? {} : { until }
-    return (attributes.ownershipDeclaration ?? []).map((text) => ({ text, asOf: day, ...end }))
-  })
-  const each = [...new Map(declared.toReversed().map((one) => [one.text, one])).values()].toReversed()
+  const each = (await declarationsOfParties(pool, [id], asOf ?? chinaDayOf(Date.now()))).get(id) ?? []
   return { declared: each.slice(0, maxDeclarations), further: Math.max(0, each.length - maxDeclarations) }
 }
 

@@ -1,3 +1,4 @@
+import { heldToday } from '#server/database/held-today.ts'
 import { daysSql } from './common-operators.ts'
 import { currentInterest, type FieldSql } from './field-sql.ts'
 
@@ -11,16 +12,32 @@ export const heldThroughSql: FieldSql<'heldThrough'> = {
 
 export const heldSinceSql: FieldSql<'heldSince'> = daysSql((within) => heldWhere(within('valid_from')))
 
-/** More than half of the votes for certain, or consolidation, which is control without a percentage. */
-export const majority = `(kind IN ('consolidation', 'ultimate_consolidation') OR votes_min > 0.5 OR (votes_min = 0.5 AND votes_min_exclusive))`
+/**
+ * Whether the votes of a statement, of rows called `row`, count: not those that are inferred from shares where another
+ * statement of the same holding states votes alone (`withJoinedHalves`).
+ */
+const votesCount = (row: string) => `NOT (${row}.votes_inferred AND EXISTS (
+    SELECT FROM interest_statement half
+     WHERE half.company_id = ${row}.company_id AND half.owner_id = ${row}.owner_id AND half.kind = 'stake'
+       AND half.capital_min IS NULL AND half.votes_min IS NOT NULL
+       AND half.superseded_by IS NULL AND ${heldToday('half')}))`
+
+/**
+ * More than half of the votes for certain, or consolidation, which is control without a percentage, of rows called
+ * `row`.
+ */
+export const majority = (row = 'interest_statement') =>
+  `(${row}.kind IN ('consolidation', 'ultimate_consolidation')
+    OR (${row}.votes_min > 0.5 OR (${row}.votes_min = 0.5 AND ${row}.votes_min_exclusive)) AND ${votesCount(row)})`
 
 export const majorityOwnerSql: FieldSql<'majorityOwner'> = {
-  true: () => heldWhere(`owner_id <> company_id AND ${majority}`),
+  true: () => heldWhere(`owner_id <> company_id AND ${majority()}`),
 }
 
 /** The row `e` is a company of which one source states more than there is. */
 export const isOverstated = `(e.id IN (
     SELECT company_id FROM interest_statement WHERE ${currentInterest} AND kind = 'stake'
-     GROUP BY company_id, source_id HAVING sum(capital_min) > 1.01 OR sum(votes_min) > 1.01))`
+     GROUP BY company_id, source_id
+    HAVING sum(capital_min) > 1.01 OR sum(votes_min) FILTER (WHERE ${votesCount('interest_statement')}) > 1.01))`
 
 export const overstatedSql: FieldSql<'overstated'> = { true: () => isOverstated }

@@ -32,7 +32,8 @@ export const relatedToSql: FieldSql<'relatedTo'> = {
   },
 }
 
-const majorityStake = `${currentInterest} AND owner_id <> company_id AND ${majority}`
+/** Of rows called `row`. */
+const majorityStake = (row?: string) => `${currentInterest} AND owner_id <> company_id AND ${majority(row)}`
 
 /** From the parties up every chain of majorities, and from all who stand there down again. */
 export const sameControllerSql: FieldSql<'sameController'> = {
@@ -40,13 +41,13 @@ export const sameControllerSql: FieldSql<'sameController'> = {
     const ids = named(parties, bind)
     return `(e.id NOT IN ${ids} AND e.id IN (
       WITH RECURSIVE controller (id) AS (
-        SELECT owner_id FROM interest_statement WHERE ${majorityStake} AND company_id IN ${ids}
+        SELECT owner_id FROM interest_statement WHERE ${majorityStake()} AND company_id IN ${ids}
         UNION
-        SELECT i.owner_id FROM controller c JOIN interest_statement i ON i.company_id = c.id WHERE ${majorityStake}),
+        SELECT i.owner_id FROM controller c JOIN interest_statement i ON i.company_id = c.id WHERE ${majorityStake('i')}),
       controlled (id) AS (
-        SELECT i.company_id FROM controller c JOIN interest_statement i ON i.owner_id = c.id WHERE ${majorityStake}
+        SELECT i.company_id FROM controller c JOIN interest_statement i ON i.owner_id = c.id WHERE ${majorityStake('i')}
         UNION
-        SELECT i.company_id FROM controlled c JOIN interest_statement i ON i.owner_id = c.id WHERE ${majorityStake})
+        SELECT i.company_id FROM controlled c JOIN interest_statement i ON i.owner_id = c.id WHERE ${majorityStake('i')})
       SELECT id FROM controlled))`
   },
 }

@@ -19,18 +19,21 @@ const Row = v.object({
   synthetic: v.boolean(),
 })
 
-/** Which of the current records of a kind: those of a subject, those that state a field of their content. */
-export type RecordChoice = { subject?: string; stating?: string }
+/** Which of the current records of a kind: these alone, those of a subject, those that state a field of theirs. */
+export type RecordChoice = { ids?: readonly string[]; subject?: string; stating?: string }
 
-const chosenSql = ({ subject, stating }: RecordChoice, bind: (value: string) => string): string =>
+type Term = string | readonly string[]
+
+const chosenSql = ({ ids, subject, stating }: RecordChoice, bind: (value: Term) => string): string =>
   [
+    ...(ids === undefined ? [] : [` AND r.id = ANY(${bind(ids)}::bigint[])`]),
     ...(subject === undefined ? [] : [` AND r.subject = ${bind(subject)}`]),
     ...(stating === undefined ? [] : [` AND r.content->>${bind(stating)}::text IS NOT NULL`]),
   ].join('')
 
 /** The current records of a kind, or some of them, newest first; those without a time come last. */
 export async function readRecords(pool: Pool, kind: RecordKind, choice: RecordChoice = {}): Promise<StoredRecord[]> {
-  const terms: string[] = [kind]
+  const terms: Term[] = [kind]
   const chosen = chosenSql(choice, (value) => `$${terms.push(value)}`)
   const { rows } = await pool.query(
     `SELECT r.id::text, r.content, s.name AS source, j.file, r.row::text, r.import_id::text AS "importId", j.synthetic
@@ -48,7 +51,7 @@ export async function recordsTogether(
   kind: RecordKind,
   choice: RecordChoice = {},
 ): Promise<{ count: number; bytes: number }> {
-  const terms: string[] = [kind]
+  const terms: Term[] = [kind]
   const chosen = chosenSql(choice, (value) => `$${terms.push(value)}`)
   const { rows } = await pool.query<{ count: string; bytes: string }>(
     `SELECT count(*) AS count, coalesce(sum(octet_length(content::text)), 0) AS bytes

@@ -46,7 +46,7 @@ export function createRiskGrades<Hit>(pool: Pool, grading: Grading<Hit>): RiskGr
   const { kind, daily, rules } = grading
   const rulesVersion = createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 16)
   const stampOf = (version: string, day: string) => [version, rulesVersion, ...(daily ? [day] : [])].join(' ')
-  let renewing: { version: string; refusal: Promise<ProblemDetails | null> } | null = null
+  let turn: Promise<unknown> = Promise.resolve()
   let kept: { version: string; grades: Promise<Map<string, Grade<Hit>>> } | null = null
 
   const renew = async (day: string) => {
@@ -58,18 +58,18 @@ export function createRiskGrades<Hit>(pool: Pool, grading: Grading<Hit>): RiskGr
     const { rows } = await pool.query('SELECT version, refusal FROM risk_grading WHERE kind = $1', [kind])
     return v.parse(v.array(Stored), rows)[0] ?? null
   }
+  const unlessStored = async (wanted: string, otherwise: () => Promise<ProblemDetails | null>) => {
+    const stored = await storedVersion()
+    return stored?.version === wanted ? stored.refusal : otherwise()
+  }
   const keep: KeepGrades = async (day) => {
     const wanted = stampOf(await dataVersion(pool), day)
-    const stored = await storedVersion()
-    if (stored?.version === wanted) return stored.refusal
-    if (renewing?.version === wanted) return renewing.refusal
-    const mine = { version: wanted, refusal: renew(day) }
-    renewing = mine
-    try {
-      return await mine.refusal
-    } finally {
-      if (renewing === mine) renewing = null
-    }
+    return unlessStored(wanted, () => {
+      // Who waits for a turn may find that the one before has stored what is wanted.
+      const mine = turn.then(() => unlessStored(wanted, () => renew(day)))
+      turn = mine.catch(() => null)
+      return mine
+    })
   }
   return {
     keep,

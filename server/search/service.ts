@@ -14,6 +14,7 @@ import {
   type SearchKind,
   type SearchReply,
 } from '#contracts/search/search.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { type ProblemCode, ProblemError } from '#contracts/values/problem.ts'
 import type { AdverseMediaService } from '#server/adverse-media/service.ts'
 import type { BillService } from '#server/bills/service.ts'
@@ -264,7 +265,11 @@ async function billsNaming({ pool, bills }: Services, { id, name }: EntitySummar
 }
 
 async function pathBetween({ network }: Services, from: EntitySummary, to: EntitySummary): Promise<DirectAnswer> {
-  const { paths, entities, sum } = await network.paths(to.id, { owner: from.id, asOf: null, limit: 20 })
+  const { paths, entities, sum } = await network.paths(to.id, {
+    owner: from.id,
+    asOf: chinaDayOf(Date.now()),
+    limit: 20,
+  })
   const known = new Map(entities.map((entity) => [entity.id, entity]))
   const path = paths[0]?.nodes.flatMap((node) => known.get(node) ?? []) ?? null
   return { about: 'path', from, to, path, share: path === null ? null : sum }

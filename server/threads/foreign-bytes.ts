@@ -27,7 +27,7 @@ const maxMegabytes = 1024
 /**
  * A process takes nearly a hundred megabytes before it has read anything, and shares most of half of them with others.
  */
-const leastMegabytes = 140
+const leastMegabytes = 152
 const ofText: MemoryAllowance = { least: leastMegabytes, perMegabyte: 20, most: 180 }
 /** Large reports hold hundreds of pages with their pictures and letters, which are packed. */
 const ofPdf: MemoryAllowance = { least: leastMegabytes, perMegabyte: 40, most: 600 }

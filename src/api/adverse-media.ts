@@ -32,16 +32,24 @@ export const adverseMediaSummaryQuery = ({ calls, request }: Server, filter: Par
     refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? millisecondsWhileWaiting : false),
   })
 
+type ArticlePage = {
+  offset: number
+  limit: number
+  /** Of articles that reprint each other the earliest alone. */
+  once?: boolean
+}
+
 /** A page of articles, newest first. */
 export const articlesQuery = (
   { calls, request }: Server,
   filter: Partial<ArticleFilter>,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, once = false }: ArticlePage,
 ) =>
   queryOptions({
-    queryKey: ['opinion', 'articles', filter, offset, limit],
+    queryKey: ['opinion', 'articles', filter, offset, limit, once],
     queryFn: ({ signal }) => {
-      const query = { ...asked(filter), offset: String(offset), limit: String(limit) }
+      const page = { offset: String(offset), limit: String(limit), ...(once && { once: 'yes' as const }) }
+      const query = { ...asked(filter), ...page }
       return request(
         (init) => calls.opinion.articles.$get({ query }, { init }),
         ArticleList,

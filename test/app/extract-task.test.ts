@@ -58,6 +58,7 @@ describe('the network around a company', () => {
   test('the measured neighbourhood over the limit keeps each owner and company once, those with most ties first', () => {
     const whole = doTask(replyOf(extract), { type: 'overview' }, progress)
     expect(v.parse(NetworkOverview, whole)).toEqual({
+      asOf: '2026-01-01',
       ids: ['1', '2', '3'],
       names: ['Party 1', 'Party 2', 'Party 3'],
       kinds: [0, 0, 0],
@@ -75,6 +76,7 @@ describe('the network around a company', () => {
       [3, 3, 0.1],
     ])
     expect(overviewOf(star, 3)).toEqual({
+      asOf: '2026-01-01',
       ids: ['3', '4', '5'],
       names: ['Party 3', 'Party 4', 'Party 5'],
       kinds: [0, 0, 0],

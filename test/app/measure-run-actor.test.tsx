@@ -22,7 +22,7 @@ const report = {
   isComplete: true,
 }
 const parties = [{ id: entityId(1), name: 'Company 1', kind: 'company' as const }]
-const extract: NetworkExtract = { parties, interests: [], complete: false }
+const extract: NetworkExtract = { asOf: '2026-01-01', parties, interests: [], complete: false }
 
 const ask: MeasureAsk = {
   measure: 'close-links',

@@ -28,7 +28,9 @@ const root: CurrentUser = { username: 'root', name: 'Root', avatar: null, access
 const [event] = billReport.events
 const [told] = issuerReport.events
 const [bond] = issuerReport.bonds
-if (!event || !told || !bond) throw new Error('The reports have rows')
+const [quoted] = issuerReport.quotes
+const [rated] = issuerReport.ratings
+if (!event || !told || !bond || !quoted || !rated) throw new Error('The reports have rows')
 
 const statement = {
   issuer: 'Fallen Ltd',
@@ -195,6 +197,8 @@ const answers = {
       events: twelve.map((place) => ({ ...told, id: `e${place}`, text: `Told ${two(place)}` })),
       statements: twelve.map((place) => ({ ...statement, period: `20${two(place)}-12-31` })),
       bonds: twelve.map((place) => ({ ...bond, id: `b${place}`, code: `Code ${two(place)}` })),
+      quotes: twelve.map((place) => ({ ...quoted, id: `q${place}`, bond: `Quoted ${two(place)}` })),
+      ratings: twelve.map((place) => ({ ...rated, id: `r${place}`, bond: `Rated ${two(place)}` })),
     }),
   '/api/admin/sessions': sessions,
   '/api/account/sessions': sessions,
@@ -261,6 +265,8 @@ describe('a table is as its address says', () => {
     ['/RiskPrevention/Jiaohang?bill=B1&eventsPage=2', /^Holder \d\d$/, ['Holder 11', 'Holder 12']],
     ['/RiskPrevention/Shenzhengxin?issuer=Fallen%20Ltd&eventsPage=2', /^Told \d\d$/, ['Told 11', 'Told 12']],
     ['/RiskPrevention/Shenzhengxin?issuer=Fallen%20Ltd&bondsPage=2', /^Code \d\d$/, ['Code 11', 'Code 12']],
+    ['/RiskPrevention/Shenzhengxin?issuer=Fallen%20Ltd&quotesPage=2', /^Quoted \d\d$/, ['Quoted 11', 'Quoted 12']],
+    ['/RiskPrevention/Shenzhengxin?issuer=Fallen%20Ltd&ratingsPage=2', /^Rated \d\d$/, ['Rated 11', 'Rated 12']],
     [
       '/RiskPrevention/Shenzhengxin?issuer=Fallen%20Ltd&statementsPage=2',
       /^20(\d\d)-12-31$/,

@@ -29,6 +29,7 @@ const part = (owner: number, held: number, share: number): NetworkExtract['inter
   `${owner}-${held}`,
 ]
 const extract: NetworkExtract = {
+  asOf: '2026-01-01',
   parties: ['1', '2', '3'].map((id) => ({ id: v.parse(EntityId, id), name: `Party ${id}`, kind: 'company' })),
   interests: [part(1, 0, 0.6), part(2, 0, 0.2)],
   complete: true,

@@ -60,7 +60,7 @@ describe('a measure around a company', () => {
       parameters: { threshold: 7 },
       groups: [],
     }
-    const extract = { parties: [], interests: [], complete: true }
+    const extract = { asOf: '2026-01-01', parties: [], interests: [], complete: true }
     expect(await runInWorker(page, (await started).url(), extract, { type: 'measure', asked })).toEqual({
       problem: expect.objectContaining({
         code: 'invalid_request',

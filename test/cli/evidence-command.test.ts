@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeEvidence } from '#formats/explorations/make-evidence.ts'
 import { verifyEvidence } from '#formats/explorations/verify-evidence.ts'
 import { runCommandLine } from '#test/support/command-line.ts'
-import { evidenceArchive } from '#test/support/evidence-files.ts'
+import { evidenceAbout, evidenceArchive, evidenceFiles } from '#test/support/evidence-files.ts'
 
 let folder = ''
 const { digest } = verifyEvidence('b.zip', evidenceArchive())
@@ -30,7 +31,7 @@ test('the evidence command accepts an intact bundle', async () => {
       'result   intact',
       `digest   ${digest}`,
       'company  中国某公司',
-      'as of    newest statements',
+      'as of    no day named in the bundle',
       'made     2026-03-04T05:06:07.000Z by analyst with RiskAtlas 0.1.0',
       'files    3, 2 of them by the screen',
       '',
@@ -38,6 +39,13 @@ test('the evidence command accepts an intact bundle', async () => {
     stderr: '',
     exitCode: 0,
   })
+})
+
+test('the evidence command tells the day that a bundle holds for', async () => {
+  const { archive } = makeEvidence({ ...evidenceAbout, asOf: '2026-03-01' }, evidenceFiles)
+  const { stdout } = await verifying(archive)
+  expect(stdout).toContain('as of    2026-03-01\n')
+  expect(stdout).not.toContain('no day')
 })
 
 test('the evidence command says nothing of who wrote the files of a bundle that does not say it', async () => {

@@ -60,6 +60,7 @@ export const bombs: Readonly<Record<string, () => Uint8Array<ArrayBuffer>>> = {
   'zeros.zip': () => zipOf('stakes.csv', strToU8(`owner,company,capital\n${' '.repeat(200 * MiB)}`)),
   'lying.zip': () => lyingArchive(),
   'overlapping.zip': () => overlappingArchive(),
+  'nested.zip': () => nestedArchive(6),
   'pictures.zip': () => zipOf('a.html', strToU8(`<!doctype html><html>${'<img>'.repeat(8_000_000)}`)),
 }
 
@@ -251,6 +252,17 @@ function lyingArchive(): Uint8Array<ArrayBuffer> {
   const archive = Buffer.from(zipOf('stakes.csv', strToU8(`owner,company,capital\n${' '.repeat(200 * MiB)}`)))
   archive.writeUInt32LE(10, listOf(archive).list + 24)
   return new Uint8Array(archive)
+}
+
+/** Archives of ten archives each, so many levels deep; all of the innermost files together have some 60 TiB. */
+function nestedArchive(levels: number): Uint8Array<ArrayBuffer> {
+  let archive = zipOf('stakes.csv', strToU8(`owner,company,capital\n${' '.repeat(64 * MiB)}`))
+  for (let level = 0; level < levels; level += 1) {
+    archive = new Uint8Array(
+      zipSync(Object.fromEntries(Array.from({ length: 10 }, (_, nth) => [`${nth}.zip`, archive]))),
+    )
+  }
+  return archive
 }
 
 /** An archive of a hundred files that are the same bytes. */

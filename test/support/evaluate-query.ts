@@ -53,16 +53,34 @@ function named({ value }: QueryCondition, { parties }: Known): Set<number> {
   return new Set(parties.filter(({ id }) => ids.includes(id)).map(({ id, mergedInto }) => mergedInto ?? id))
 }
 
-const isMajority = ({ kind, votes, owner, company }: StoredInterest) =>
-  owner !== company &&
-  (kind === 'consolidation' || (votes !== null && (votes[0] > 0.5 || (votes[0] === 0.5 && votes[2]))))
+/** The votes of an interest, unless they are inferred from shares and stated alone by another one of the holding. */
+const countedVotes = ({ owner, company, votes, votesInferred }: StoredInterest, known: Known) =>
+  votesInferred &&
+  current(known).some(
+    (other) =>
+      other.owner === owner &&
+      other.company === company &&
+      other.kind === 'stake' &&
+      other.capital === null &&
+      other.votes !== null,
+  )
+    ? null
+    : votes
+
+function isMajority(interest: StoredInterest, known: Known): boolean {
+  if (interest.owner === interest.company) return false
+  const votes = countedVotes(interest, known)
+  return interest.kind === 'consolidation' || (votes !== null && (votes[0] > 0.5 || (votes[0] === 0.5 && votes[2])))
+}
 
 /** What is reached from some parties by one or more majorities, up or down. */
 function reached(from: ReadonlySet<number>, known: Known, way: 'up' | 'down'): Set<number> {
   const found = new Set<number>()
   for (let edge = [...from]; edge.length > 0; ) {
     edge = current(known)
-      .filter((interest) => isMajority(interest) && edge.includes(way === 'up' ? interest.company : interest.owner))
+      .filter(
+        (interest) => isMajority(interest, known) && edge.includes(way === 'up' ? interest.company : interest.owner),
+      )
       .map(({ owner, company }) => (way === 'up' ? owner : company))
       .filter((id) => !found.has(id))
     for (const id of edge) found.add(id)
@@ -126,11 +144,11 @@ const meanings: Record<(typeof queryScopes)['party']['fields'][number], Meaning>
   holdings: ({ holdings }, condition) => within(holdings, condition),
   heldThrough: (party, condition, known) => heldBy(party, known).some(({ kind }) => listOf(condition).includes(kind)),
   heldSince: (party, condition, known) => heldBy(party, known).some(({ validFrom }) => within(validFrom, condition)),
-  majorityOwner: (party, _, known) => heldBy(party, known).some(isMajority),
+  majorityOwner: (party, _, known) => heldBy(party, known).some((interest) => isMajority(interest, known)),
   overstated: (party, _, known) => {
     const stakes = heldBy(party, known).filter(({ kind }) => kind === 'stake')
     const capital = stakes.reduce((sum, stake) => sum + (stake.capital ?? 0), 0)
-    const votes = stakes.reduce((sum, stake) => sum + (stake.votes?.[0] ?? 0), 0)
+    const votes = stakes.reduce((sum, stake) => sum + (countedVotes(stake, known)?.[0] ?? 0), 0)
     return capital > 1.01 || votes > 1.01
   },
   ownerOf: (party, condition, known) =>

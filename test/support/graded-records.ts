@@ -25,7 +25,7 @@ export function gradesOf(records: readonly StoredRecord[], on: string): Surround
     return { issuer, statements: statements.get(issuer) ?? [], events: inOrder }
   })
   const relations = relationsOf(contents('bond').flatMap(guaranteesOfBond), known)
-  const issuers = known.map((one) => issuerLevelOn(one, on, relations))
+  const issuers = known.map((one) => issuerLevelOn(one, on, { relations }))
   const bills = scoreBills(billBookOf(contents('bill'), []))
   return {
     bill: new Map(bills.map(({ number, level, score }) => [number, { level, score: score * 100 }])),

@@ -18,6 +18,7 @@ type ExtractRequest = {
 export function extractOf(kinds: readonly EntityKind[], stakes: readonly (readonly [number, number, number])[]) {
   const kind = InterestKind.options.indexOf('stake')
   return {
+    asOf: '2026-01-01',
     parties: kinds.map((each, place) => ({
       id: v.parse(EntityId, String(place + 1)),
       name: `Party ${place + 1}`,

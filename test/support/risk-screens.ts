@@ -110,6 +110,8 @@ export const issuerList: IssuerList = {
 }
 export const noIssuers: IssuerList = { ...issuerList, issuers: [], total: 0, levels: nothing, backTest: null }
 
+const quoteEvidence: RecordEvidence = { source: 's', file: 'quotes.csv', row: 12, importId: '3', synthetic: false }
+
 /** An issuer whose default is known by a day alone. */
 export const issuerReport: IssuerReport = {
   issuer: 'Fallen Ltd',
@@ -136,6 +138,92 @@ export const issuerReport: IssuerReport = {
       level: 'warning',
       points: 4.2,
       parties: ['Fallen Ltd', 'Debtor Ltd', 'Third'],
+    },
+  ],
+  market: [
+    {
+      id: 'spreadJump',
+      value: 62.5,
+      level: 'warning',
+      points: 0,
+      bond: '112233.SZ',
+      on: '2026-06-29',
+      against: 182.5,
+      deviations: 28.76,
+      grades: null,
+      evidence: quoteEvidence,
+    },
+    {
+      id: 'priceDeviation',
+      value: -0.08601,
+      level: 'warning',
+      points: 0,
+      bond: '112233.SZ',
+      on: '2026-06-29',
+      against: 96.5,
+      deviations: null,
+      grades: null,
+      evidence: quoteEvidence,
+    },
+    {
+      id: 'cleanPrice',
+      value: null,
+      level: null,
+      points: 0,
+      bond: null,
+      on: null,
+      against: null,
+      deviations: null,
+      grades: null,
+      evidence: null,
+    },
+    {
+      id: 'impliedRating',
+      value: 2,
+      level: 'warning',
+      points: 0,
+      bond: null,
+      on: '2026-06-20',
+      against: null,
+      deviations: null,
+      grades: { now: 'A+', best: 'AA(2)' },
+      evidence: { ...quoteEvidence, file: 'ratings.csv', row: 3 },
+    },
+  ],
+  model: {
+    probability: 0.0489,
+    level: 'watch',
+    points: 0,
+    grade: 7,
+    spread: 301,
+    recovery: 0.4,
+    bond: '112233.SZ',
+    on: '2026-06-29',
+    evidence: quoteEvidence,
+  },
+  quotes: [
+    {
+      id: '51',
+      bond: '112233.SZ',
+      date: '2026-06-29',
+      cleanTrade: 88.2,
+      cleanValuation: 96.5,
+      ytm: null,
+      spread: 245,
+      evidence: quoteEvidence,
+    },
+  ],
+  ratings: [
+    {
+      id: '61',
+      bond: null,
+      issuer: 'Fallen Ltd',
+      agency: 'Prices Ltd',
+      grade: 'A+',
+      outlook: 'negative',
+      date: '2026-06-20',
+      implied: true,
+      evidence: { ...quoteEvidence, file: 'ratings.csv', row: 3 },
     },
   ],
   guarantees: [
@@ -277,6 +365,7 @@ export const articleList: ArticleList = {
       negative: true,
       events: [event],
       companies: [company],
+      reprints: 3,
       synthetic: true,
     },
   ],
@@ -317,4 +406,5 @@ export const articleReport: ArticleReport = {
   companies: [{ ...company, sentiment: { label: 'negative', score: -0.36, words: ['defaulted'] } }],
   mentions: [{ start: 0, end: 10, entity: '12' }],
   evidence,
+  reprints: { total: 1, publishers: 1, articles: [] },
 }

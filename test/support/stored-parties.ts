@@ -9,6 +9,8 @@ export type StoredInterest = {
   kind: InterestKind
   capital: number | null
   votes: [min: number, max: number, minExclusive: boolean] | null
+  /** Whether the votes are those of the shares. */
+  votesInferred?: boolean
   validFrom: string | null
   validTo: string | null
 }
@@ -89,8 +91,8 @@ export async function storeParties(
     const [votesMin, votesMax, exclusive] = interest.votes ?? [null, null, false]
     await pool.query(
       `INSERT INTO interest_statement (id, source_id, record_key, owner_id, company_id, owner_party, company_party, kind,
-         capital_min, capital_max, votes_min, votes_max, votes_min_exclusive, valid_from, valid_to, import_id, row)
-       VALUES ($1, 1, $2, $3, $4, $3, $4, $5, $6, $6, $7, $8, $9, $10, $11, 1, $1)`,
+         capital_min, capital_max, votes_min, votes_max, votes_min_exclusive, votes_inferred, valid_from, valid_to, import_id, row)
+       VALUES ($1, 1, $2, $3, $4, $3, $4, $5, $6, $6, $7, $8, $9, $10, $11, $12, 1, $1)`,
       [
         index + 1,
         `record-${index}`,
@@ -101,6 +103,7 @@ export async function storeParties(
         votesMin,
         votesMax,
         exclusive,
+        interest.votesInferred ?? false,
         interest.validFrom,
         interest.validTo,
       ],

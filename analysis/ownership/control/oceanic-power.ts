@@ -1,3 +1,4 @@
+import { decimalTolerance } from '../../arithmetic/tolerances.ts'
 import { coalitionVotes, orderWeights, powerByEnumeration, sizeOf } from './power-by-enumeration.ts'
 import type { PowerIndices } from './voting-game.ts'
 
@@ -18,7 +19,8 @@ export function oceanicPower({ majors, ocean, quota }: OceanicGame): PowerIndice
   if (!(ocean >= 0)) throw new RangeError(`An ocean casts 0 votes or more, not ${ocean}.`)
   if (ocean === 0) return powerByEnumeration({ votes: majors, quota })
   const count = majors.length
-  const sums = coalitionVotes(majors)
+  const whole = inWholeUnits({ majors, ocean, quota })
+  const sums = coalitionVotes(whole.majors)
   const shapleyShubik = new Float64Array(count)
   const orders = orderWeights(count)
   // Up to which part of the ocean a coalition still loses, as the chance of finding it so with its own size, or one
@@ -26,7 +28,7 @@ export function oceanicPower({ majors, ocean, quota }: OceanicGame): PowerIndice
   const withOwnSize = new Float64Array(sums.length)
   const withOneLess = new Float64Array(sums.length)
   for (let coalition = 0; coalition < sums.length; coalition++) {
-    const part = Math.min(1, Math.max(0, (quota - (sums[coalition] as number)) / ocean))
+    const part = Math.min(1, Math.max(0, (whole.quota - (sums[coalition] as number)) / whole.ocean))
     const size = sizeOf(coalition)
     withOwnSize[coalition] = moreSuccesses(count, part, size)
     withOneLess[coalition] = moreSuccesses(count, part, size - 1)
@@ -41,6 +43,21 @@ export function oceanicPower({ majors, ocean, quota }: OceanicGame): PowerIndice
     }
   }
   return { shapleyShubik, banzhaf: powerByEnumeration({ votes: majors, quota: quota - ocean / 2 }).banzhaf }
+}
+
+const decimals = 1e12
+
+/**
+ * The game in units of which its votes are whole numbers, where twelve decimals suffice: what a coalition lacks of the
+ * quota is exact then, which by doubles it is not in parts of a small ocean.
+ */
+function inWholeUnits(game: OceanicGame): OceanicGame {
+  const values = [...game.majors, game.ocean, game.quota].map((value) => value * decimals)
+  const areWhole = values.every((value) => Math.abs(value - Math.round(value)) <= decimalTolerance)
+  const isExact = values.reduce((sum, value) => sum + value, 0) <= Number.MAX_SAFE_INTEGER
+  if (!areWhole || !isExact || game.ocean * decimals < 0.5) return game
+  const inUnits = (value: number): number => Math.round(value * decimals)
+  return { majors: game.majors.map(inUnits), ocean: inUnits(game.ocean), quota: inUnits(game.quota) }
 }
 
 /** The chance of more than `than` successes in `trials`, each of probability `chance`. */

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ArticleKind } from '#contracts/adverse-media/article.ts'
 import type { EventOrigin } from '#contracts/query/query-rows.ts'
-import { key } from './columns.ts'
+import { bytes, key } from './columns.ts'
 
 const lexemes = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -53,6 +53,28 @@ export const document = pgTable(
     index('document_codes').using('gin', table.codes),
     index('document_import').on(table.importId),
     index('document_events_version').on(table.eventsVersion, sql`coalesce(${table.at}, '-infinity')`, table.id),
+  ],
+)
+
+/**
+ * By what an article is compared with others, for those with a day and enough words; its reprints have one group with
+ * it.
+ */
+export const articleFingerprint = pgTable(
+  'article_fingerprint',
+  {
+    documentId: bigint('document_id', { mode: 'bigint' }).primaryKey(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** Keys of which texts that are alike have one in common. */
+    bands: integer().array().notNull(),
+    /** 128 words of 32 bits, the lowest byte first. */
+    signature: bytes().notNull(),
+    /** The least document of the group; its own where nothing is like it. */
+    groupId: bigint('group_id', { mode: 'bigint' }).notNull(),
+  },
+  (table) => [
+    index('article_fingerprint_bands').using('gin', table.bands),
+    index('article_fingerprint_group').on(table.groupId),
   ],
 )
 

@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { type StoredUpload, UploadId, type UploadList } from '#contracts/imports/upload.ts'
+import { maxWaitingUploads, type StoredUpload, UploadId, type UploadList } from '#contracts/imports/upload.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { descending, type Page, type Paged, readPage } from '#server/database/page.ts'
 import type { StoredFile } from './stored-file.ts'
@@ -32,6 +33,17 @@ export async function keepUpload(
     [file.importId, name, file.bytes, file.contentHash, source, encoding, createdBy],
   )
   return uploadFrom(rows[0] as UploadRow).upload
+}
+
+/** Refuses with `conflict` where as many uploads of a user wait as may. */
+export async function requirePlace(connection: Pool | ClientBase, createdBy: string): Promise<void> {
+  const { rows } = await connection.query<{ waiting: number }>(
+    `SELECT count(*)::int AS waiting FROM upload WHERE created_by = $1 AND ${isKept}`,
+    [createdBy],
+  )
+  if ((rows[0]?.waiting ?? 0) < maxWaitingUploads) return
+  const message = `${maxWaitingUploads} files wait for their import; import or remove one first.`
+  throw new ProblemError('conflict', message, { maximum: maxWaitingUploads })
 }
 
 /** The stored uploads of a user, latest first. */

@@ -35,7 +35,7 @@ import {
 } from '../files/store-parts.ts'
 import { contentHashOf, dropFile, storedBytes, storeFile } from '../files/stored-file.ts'
 import { createUnfinishedUploads, type UnfinishedUploads } from '../files/unfinished-uploads.ts'
-import { keepUpload, readUpload, takeUpload, type UploadFile, uploadsOf } from '../files/upload-rows.ts'
+import { keepUpload, readUpload, requirePlace, takeUpload, type UploadFile, uploadsOf } from '../files/upload-rows.ts'
 import { type ImportService, withRefused } from '../jobs/import-service.ts'
 import { dryRun } from './dry-run.ts'
 import { createSavedMappings, type SavedMappings } from './saved-mappings.ts'
@@ -47,7 +47,8 @@ type Sender = AuditActor & { actor: string }
 export type Intake = {
   /**
    * Stores a file, and begins its import unless `look` asks to see it first or its columns are not known. Refuses what
-   * can be seen at once to be unreadable, as {@link Upload} does, nothing stored.
+   * can be seen at once to be unreadable, as {@link Upload} does, and with `conflict` where as many of the sender's
+   * wait as may; nothing is stored then.
    */
   store: (upload: Upload & { createdBy: string }, look: boolean) => Promise<UploadReply>
   /** The uploads of a user that wait, newest first. */
@@ -279,6 +280,7 @@ async function takeStored(
       await inTurn(client, sent.createdBy)
       await claim(client, part.file.importId)
       await requireRoom(client, sent.createdBy, { bytes: part.file.bytes, budget })
+      await requirePlace(client, sent.createdBy)
       const upload = await keepUpload(client, part.file, { ...sent, name, source, encoding })
       await storeReply(client, () => ({ job: null, upload }))
       return upload

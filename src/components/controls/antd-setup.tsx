@@ -1,9 +1,11 @@
-import { SearchOutlined } from '@ant-design/icons'
+import { CloseOutlined, EllipsisOutlined, SearchOutlined } from '@ant-design/icons'
 import { useLingui } from '@lingui/react/macro'
 import { App, ConfigProvider, type ThemeConfig, theme as themes } from 'antd'
 import type { ReactNode } from 'react'
 import { directionOf, type LocaleId } from '#contracts/values/locale.ts'
 import { antdWordsIn } from '../text/antd-words.ts'
+import { ClearIcon } from './clearing.tsx'
+import { quietIcons } from './quiet-icons.tsx'
 
 type AntdSetupProps = { locale: LocaleId; theme: Theme; children: ReactNode }
 type Theme = 'light' | 'dark'
@@ -15,13 +17,38 @@ export function AntdSetup({ locale, theme, children }: AntdSetupProps) {
     <ConfigProvider
       {...(words && { locale: words })}
       direction={directionOf(locale)}
-      button={{ autoInsertSpace: false }}
+      alert={alertIcons}
+      button={{ autoInsertSpace: false, loadingIcon: quietIcons.loading }}
+      datePicker={{ suffixIcon: quietIcons.day }}
       inputSearch={{ searchIcon: <SearchIcon /> }}
+      rangePicker={{ separator: quietIcons.untilDay }}
+      select={{ suffixIcon: quietIcons.opens, loadingIcon: quietIcons.loading, clearIcon: <ClearIcon /> }}
+      tabs={{ more: { icon: <MoreIcon /> } }}
       theme={antdTheme(theme)}
     >
       <App component={false}>{children}</App>
     </ConfigProvider>
   )
+}
+
+const alertIcons = {
+  successIcon: quietIcons.success,
+  infoIcon: quietIcons.info,
+  warningIcon: quietIcons.warning,
+  errorIcon: quietIcons.error,
+  closeIcon: <CloseIcon />,
+}
+
+/** The whole name of a button that puts an alert away, where it is given no other. */
+function CloseIcon() {
+  const { t } = useLingui()
+  return <CloseOutlined aria-label={t`Close`} />
+}
+
+/** The whole name of the button behind which the tabs are that have no room. */
+function MoreIcon() {
+  const { t } = useLingui()
+  return <EllipsisOutlined aria-label={t`More`} />
 }
 
 /** The whole name of the button beside a search field. */

@@ -1,7 +1,8 @@
 import { CloseCircleFilled } from '@ant-design/icons'
 import { useLingui } from '@lingui/react/macro'
 
-function ClearIcon() {
+/** The whole name of a button that empties a field. */
+export function ClearIcon() {
   const { t } = useLingui()
   return <CloseCircleFilled aria-label={t`Clear`} />
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { Period } from '#contracts/values/iso-date.ts'
+import { quietIcons } from './quiet-icons.tsx'
 
 type PeriodFieldProps = Period & { onChange: (period: Period) => void }
 
@@ -13,6 +14,7 @@ export function PeriodField({ from, to, onChange }: PeriodFieldProps) {
       value={[from === null ? null : dayjs(from), to === null ? null : dayjs(to)]}
       allowEmpty={[true, true]}
       aria-label={t`Period`}
+      suffixIcon={quietIcons.day}
       placeholder={[t`First day`, t`Last day`]}
       onChange={(days) =>
         onChange({

@@ -14,8 +14,10 @@ import {
   type Formula,
   type formulaTerms,
   type IssuerDimension,
+  type MarketSignalId,
   type RelationSignalId,
 } from '#contracts/issuers/issuer-report.ts'
+import type { RatingOutlook } from '#contracts/issuers/market.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
 
@@ -142,10 +144,32 @@ export const relationWords: Record<RelationSignalId, MessageDescriptor> = {
   guaranteedFailure: msg`Failure of a party guaranteed for`,
 }
 
+/** What quotes of an issuer's bonds and its implied ratings say of it. */
+export const marketWords: Record<MarketSignalId, MessageDescriptor> = {
+  spreadJump: msg`Jump of the spread`,
+  priceDeviation: msg`Traded price to valuation`,
+  cleanPrice: msg`Clean price`,
+  impliedRating: msg`Implied rating`,
+}
+
+/** Where an agency sees a rating go. */
+export const outlookWords: Record<RatingOutlook, MessageDescriptor> = {
+  positive: msg`Outlook positive`,
+  stable: msg`Outlook stable`,
+  negative: msg`Outlook negative`,
+  developing: msg`Outlook developing`,
+  watch: msg`On watch`,
+}
+
+/** What a model estimates of an issuer. */
+export const defaultProbability = msg`Probability of default within 12 months`
+
+const signalWords = { ...relationWords, ...marketWords, defaultProbability }
+
 /** The name of a reason of a warning; `null` of an event, which is told apart by its day. */
 export function groundName({ dimension, id }: Pick<Contribution, 'dimension' | 'id'>, i18n: I18n): string | null {
   if (dimension === 'events') return null
-  return Object.hasOwn(relationWords, id) ? i18n._(relationWords[id as RelationSignalId]) : indicatorName(id, i18n)
+  return Object.hasOwn(signalWords, id) ? i18n._(signalWords[id as keyof typeof signalWords]) : indicatorName(id, i18n)
 }
 
 type Practice = Exclude<(typeof indicators)[number]['citation'], `${string}(${number})`>

@@ -8,6 +8,18 @@ import { fractionWords, type Precision, shareWords } from '#src/components/text/
 /** Votes that are those of shares, because the source states none. */
 export const asShares = (i18n: I18n, votes: string): string => i18n._(msg`${votes} (as shares)`)
 
+/** What a statement says of a holding's capital or votes; words where another statement of it says so in its place. */
+export function statedShare(
+  i18n: I18n,
+  { capital, votes, votesInferred }: Pick<NetworkEdge, 'capital' | 'votes' | 'votesInferred'>,
+  { part, counts }: { part: 'capital' | 'votes'; counts: boolean },
+): string {
+  if (!counts) return i18n._(msg`by another statement`)
+  if (part === 'capital') return shareWords(i18n, capital, 'table')
+  const words = shareWords(i18n, votes, 'table')
+  return votesInferred ? asShares(i18n, words) : words
+}
+
 /** The votes a proof assembles in a company; where stakes behind them are bands, what they come to at the least. */
 export function assembledVotes(
   i18n: I18n,

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Popconfirm, type TableColumnsType, Tag } from 'antd'
 import type { SessionId, SessionSummary, SignInMethod } from '#contracts/account/account.ts'
+import { quietIcons } from '#src/components/controls/quiet-icons.tsx'
 import styles from '../controls/page-parts.module.css'
 import { pagination, StackedTable, type TableLook } from '../controls/stacked-table.tsx'
 import { deviceText } from '../text/device-text.ts'
@@ -73,6 +74,7 @@ export function SessionTable({ sessions, ofAll = false, closing, look, onClose }
         return (
           !current && (
             <Popconfirm
+              icon={quietIcons.warning}
               title={t`Sign this browser out?`}
               okText={t`Sign out`}
               cancelText={t`Cancel`}

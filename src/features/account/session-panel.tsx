@@ -4,6 +4,7 @@ import type { SessionId, SessionSummary } from '#contracts/account/account.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { CutNote, PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { quietIcons } from '#src/components/controls/quiet-icons.tsx'
 import type { TableLook } from '#src/components/controls/stacked-table.tsx'
 import { SessionTable } from '#src/components/session/session-table.tsx'
 
@@ -31,6 +32,7 @@ export function SessionPanel(props: SessionPanelProps) {
       lead={<Trans>Sign out what you do not recognise, then change your password.</Trans>}
       tools={
         <Popconfirm
+          icon={quietIcons.warning}
           title={t`Sign out every other browser?`}
           okText={t`Sign out`}
           cancelText={t`Cancel`}

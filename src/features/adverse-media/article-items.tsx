@@ -44,7 +44,7 @@ export function ArticleItems({ articles, total, page, pageSize, onPage }: Articl
 
 function ArticleItem({ article }: { article: ArticleRow }) {
   const { i18n } = useLingui()
-  const { id, title, snippet, publisher, publishedAt, kind, events, companies, synthetic } = article
+  const { id, title, snippet, publisher, publishedAt, kind, events, companies, reprints, synthetic } = article
   return (
     <li>
       <h3>
@@ -82,6 +82,11 @@ function ArticleItem({ article }: { article: ArticleRow }) {
           </Link>
         ))}
         {companies.length > named && <Plural value={companies.length - named} one="and # other" other="and # others" />}
+        {reprints !== null && reprints > 0 && (
+          <Tag>
+            <Plural value={reprints} one="# reprint" other="# reprints" />
+          </Tag>
+        )}
         {synthetic && <SyntheticTag />}
       </span>
     </li>

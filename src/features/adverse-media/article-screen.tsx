@@ -12,8 +12,9 @@ import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { timestampText } from '#src/components/text/amount-text.ts'
 import { sourceText } from '#src/components/text/source-text.ts'
 import styles from './adverse-media.module.css'
+import { ReprintTable } from './reprint-table.tsx'
 
-/** An article as plain text, with its events, trigger words and companies. */
+/** An article as plain text, with its events, trigger words, companies and reprints. */
 export function ArticleScreen({ article }: { article: ArticleReport }) {
   const { t, i18n } = useLingui()
   const { title, kind, publisher, publishedAt, url, events, companies, evidence } = article
@@ -75,6 +76,7 @@ export function ArticleScreen({ article }: { article: ArticleReport }) {
         </PageSection>
       )}
       <ArticleText article={article} />
+      <ReprintTable id={article.id} reprints={article.reprints} />
     </div>
   )
 }

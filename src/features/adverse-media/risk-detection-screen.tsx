@@ -1,6 +1,6 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Empty, Input } from 'antd'
+import { Alert, Button, Checkbox, Empty, Input } from 'antd'
 import type { ReactNode } from 'react'
 import {
   type AdverseMediaSummary,
@@ -54,6 +54,8 @@ function ChoiceBars({ label, itemTitle, valueTitle, bars, chosen, onChoose }: Ch
 
 type RiskDetectionScreenProps = {
   filter: ArticleFilter
+  /** Whether of articles that reprint each other the earliest alone is listed. */
+  once: boolean
   page: number
   pageSize: number
   /** `null` while loading. */
@@ -68,6 +70,7 @@ type RiskDetectionScreenProps = {
   onCreateAlert: (() => void) | null
   mayCreateAlert: boolean
   onFilter: (change: Partial<ArticleFilter>) => void
+  onOnce: (once: boolean) => void
   onClear: () => void
   onPage: (page: number) => void
   onReload: () => void
@@ -183,6 +186,9 @@ function Findings({ summary, articles, filter, page, pageSize, onFilter, onPage,
                   </option>
                 ))}
               </select>
+              <Checkbox checked={rest.once} onChange={(event) => rest.onOnce(event.target.checked)}>
+                <Trans>Reprints once</Trans>
+              </Checkbox>
             </>
           }
           chips={useChips(filter, summary, onFilter)}

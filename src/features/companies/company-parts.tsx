@@ -7,7 +7,13 @@ import { ruleName } from '#src/components/bills/words.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
-import { indicatorName, issuerEventWords, relationWords } from '#src/components/issuers/words.ts'
+import {
+  defaultProbability,
+  indicatorName,
+  issuerEventWords,
+  marketWords,
+  relationWords,
+} from '#src/components/issuers/words.ts'
 import { interestLabel } from '#src/components/ownership/interest-words.ts'
 import { countText, moneyText, pointsText } from '#src/components/text/amount-text.ts'
 import { nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
@@ -21,10 +27,12 @@ const fullScore = 100
 /** The level of warning: how it came about, and the grounds whose points add up to it. */
 export function WarningPart({ found }: { found: FoundIn<'warning'> }) {
   const { t, i18n } = useLingui()
-  const { issuer, on, score, history, indicators, relations, events } = found
+  const { issuer, on, score, history, indicators, relations, market, model, events } = found
   const grounds = [
     ...indicators.map(({ id, points }) => ({ key: id, words: indicatorName(id, i18n), points })),
     ...relations.map(({ id, points }) => ({ key: id, words: i18n._(relationWords[id]), points })),
+    ...market.map(({ id, points }) => ({ key: id, words: i18n._(marketWords[id]), points })),
+    ...(model ? [{ key: 'model', words: i18n._(defaultProbability), points: model.points }] : []),
     ...events.map(({ id, type, at, points }) => ({
       key: id,
       words: `${i18n._(issuerEventWords[type])} ${at.slice(0, 10)}`,

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Descriptions, Drawer, Typography } from 'antd'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { Note } from '#contracts/explorations/exploration.ts'
+import { countedFor } from '#contracts/ownership/inferred-votes.ts'
 import type { NetworkEdge } from '#contracts/ownership/network.ts'
 import parts from '#src/components/controls/page-parts.module.css'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { interestKindWords } from '#src/components/ownership/interest-words.ts'
-import { asShares } from '#src/components/ownership/vote-words.ts'
+import { statedShare } from '#src/components/ownership/vote-words.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
-import { shareWords } from '#src/components/text/share-words.ts'
 import { sourceText } from '#src/components/text/source-text.ts'
 import styles from './explorations.module.css'
 import { type NoteDrafts, NoteForm, newNoteOn } from './note-list.tsx'
@@ -47,6 +47,7 @@ export function EvidenceDrawer({ evidence, mayWrite, drafts, onNote, onClose }: 
             <Statement
               key={interest.id}
               interest={interest}
+              held={evidence.interests}
               notes={evidence.notes.filter(({ subject }) => subject.id === interest.id)}
               line={evidence.link}
               drafts={drafts}
@@ -62,6 +63,8 @@ export function EvidenceDrawer({ evidence, mayWrite, drafts, onNote, onClose }: 
 
 type StatementProps = {
   interest: NetworkEdge
+  /** The interests that make up the holding, this one included. */
+  held: readonly NetworkEdge[]
   notes: readonly Note[]
   /** The line behind which it stands. */
   line: string
@@ -70,11 +73,12 @@ type StatementProps = {
   onNote: (text: string) => void
 }
 
-function Statement({ interest, notes, line: link, drafts, mayWrite, onNote }: StatementProps) {
+function Statement({ interest, held, notes, line: link, drafts, mayWrite, onNote }: StatementProps) {
   const { i18n, t } = useLingui()
-  const { kind, votes, votesInferred, capital, validFrom, validTo, details, provenance } = interest
+  const { kind, validFrom, validTo, details, provenance } = interest
   const imported = new Date(provenance.importedAt)
-  const held = shareWords(i18n, votes, 'table')
+  const share = (part: 'capital' | 'votes') =>
+    statedShare(i18n, interest, { part, counts: countedFor(part, held).includes(interest) })
   const line = (key: string, label: string, text: string) => ({ key, label, children: <bdi>{text}</bdi> })
   return (
     <section className={styles.statement} aria-label={i18n._(interestKindWords[kind])}>
@@ -88,10 +92,7 @@ function Statement({ interest, notes, line: link, drafts, mayWrite, onNote }: St
         styles={{ label: { color: 'var(--text-quiet)' } }}
         items={[
           ...(kind === 'stake'
-            ? [
-                line('votes', t`Votes`, votesInferred ? asShares(i18n, held) : held),
-                line('capital', t`Capital`, shareWords(i18n, capital, 'table')),
-              ]
+            ? [line('votes', t`Votes`, share('votes')), line('capital', t`Capital`, share('capital'))]
             : []),
           line('from', t`Valid from`, validFrom ?? t`not stated`),
           line('to', t`Valid until before`, validTo ?? t`not stated`),

@@ -7,13 +7,13 @@ import type {
   ShownNeighbours,
 } from '#contracts/explorations/exploration.ts'
 import type { ExportedNetwork } from '#contracts/exports/network-export.ts'
+import { countedFor } from '#contracts/ownership/inferred-votes.ts'
 import type { NetworkEdge } from '#contracts/ownership/network.ts'
 import { ownerColumns } from '#contracts/ownership/owners.ts'
 import { interestKindWords } from '#src/components/ownership/interest-words.ts'
 import { type OwnerLine, ownerCell, ownerColumnWords, ownerName } from '#src/components/ownership/owner-rows.ts'
-import { asShares } from '#src/components/ownership/vote-words.ts'
+import { statedShare } from '#src/components/ownership/vote-words.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
-import { shareWords } from '#src/components/text/share-words.ts'
 import { sourceText } from '#src/components/text/source-text.ts'
 
 /** Who owns the company, with the numbers of the screen. */
@@ -61,10 +61,13 @@ export function PartyRows({ network }: { network: ExportedNetwork }) {
 export function StatementRows({ network }: { network: ExportedNetwork }) {
   const { i18n } = useLingui()
   const names = new Map(network.parties.map((party) => [party.id, nameOf(party)]))
+  const counted = {
+    votes: new Set(countedFor('votes', network.interests)),
+    capital: new Set(countedFor('capital', network.interests)),
+  }
   const shareOf = (interest: NetworkEdge, part: 'votes' | 'capital') => {
     if (interest.kind !== 'stake') return ''
-    const words = shareWords(i18n, interest[part], 'table')
-    return part === 'votes' && interest.votesInferred ? asShares(i18n, words) : words
+    return statedShare(i18n, interest, { part, counts: counted[part].has(interest) })
   }
   return (
     <Table

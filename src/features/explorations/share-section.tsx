@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Form, Radio, Select } from 'antd'
 import type { ShareId, ShareLink } from '#contracts/explorations/share-link.ts'
 import type { Colleague } from '#contracts/session/session.ts'
+import { quietIcons } from '#src/components/controls/quiet-icons.tsx'
 import { TabGoesOn } from '#src/components/controls/tab-goes-on.tsx'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
 import type { WantedShare } from '#src/machines/explorations/use-exploration-library.ts'
@@ -132,7 +133,7 @@ function ShareForm({ people, mayAct, onSearchPeople, onShare }: ShareFormProps) 
                 >
                   <Select
                     mode="multiple"
-                    showSearch={{ filterOption: false, onSearch: onSearchPeople }}
+                    showSearch={{ filterOption: false, searchIcon: quietIcons.search, onSearch: onSearchPeople }}
                     placeholder={t`Two letters of a name find somebody`}
                     notFoundContent={null}
                     options={people.map(({ username, name }) => ({

@@ -5,6 +5,7 @@ import { Button, Space, Tree } from 'antd'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { GraphView, GraphViewEntity, GraphViewLink } from '#contracts/graph-view/graph-view.ts'
 import type { Direction } from '#contracts/ownership/network.ts'
+import { quietIcons } from '#src/components/controls/quiet-icons.tsx'
 import { interestLabel } from '#src/components/ownership/interest-words.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { dotted, isolated } from '#src/components/text/isolated-text.ts'
@@ -28,6 +29,7 @@ export function NetworkOutline({ graphView, selected, onSelect, onExpand, onColl
         aria-label={t`The network as a list`}
         blockNode
         showLine
+        switcherIcon={({ expanded }) => (expanded ? quietIcons.closesBelow : quietIcons.opensBelow)}
         motion={false}
         treeData={items}
         expandedKeys={outlineKeys(items)}

@@ -4,7 +4,13 @@ import type { MappedFormat } from '#contracts/imports/column-mapping.ts'
 import type { FieldOf } from '#formats/registry.ts'
 import { billKindWords } from '#src/components/bills/words.ts'
 import { partyDetailWords, relationWords } from '#src/components/entities/party-detail-words.ts'
-import { bondKindWords, issuerEventWords, itemWords, opinionWords } from '#src/components/issuers/words.ts'
+import {
+  bondKindWords,
+  issuerEventWords,
+  itemWords,
+  opinionWords,
+  outlookWords,
+} from '#src/components/issuers/words.ts'
 
 /** What a field is called in every table that has one of its name. */
 const common = {
@@ -97,6 +103,30 @@ const tableWords = {
   },
   'bill-events-csv': { name: msg`Events of bills`, fields: {}, values: {} },
   'bonds-csv': { name: msg`Bonds`, fields: { amount: msg`Amount issued` }, values: { kind: bondKindWords } },
+  'quotes-csv': {
+    name: msg`Quotes of bonds`,
+    fields: {
+      bond: common.code,
+      cleanTrade: msg`Clean price, traded`,
+      cleanValuation: msg`Clean price, by valuation`,
+      date: common.at,
+      spread: msg`Spread in basis points`,
+      ytm: msg`Yield to maturity (% a year)`,
+    },
+    values: {},
+  },
+  'ratings-csv': {
+    name: msg`Ratings of bonds and issuers`,
+    fields: {
+      agency: common.ratingAgency,
+      bond: common.code,
+      date: common.at,
+      grade: msg`Grade`,
+      implied: msg`Implied by prices`,
+      outlook: msg`Outlook`,
+    },
+    values: { implied: trueOrFalse, outlook: outlookWords },
+  },
   'issuer-statements-csv': {
     name: msg`Financial statements of issuers`,
     fields: { months: msg`Months covered`, updateFlag: msg`Update flag` },

@@ -36,7 +36,7 @@ export function ImportResults({ results, onDismiss, onFileToMap }: ImportResults
           type={result.job?.counts.withoutText ? 'warning' : kinds[result.outcome]}
           title={<Title result={result} />}
           description={<Description result={result} onFileToMap={onFileToMap} />}
-          closable={{ closeIcon: true, onClose: () => onDismiss(result.file.key) }}
+          closable={{ onClose: () => onDismiss(result.file.key) }}
         />
       ))}
     </div>

@@ -12,6 +12,7 @@ import {
   TimeZone,
   type Unit,
 } from '#contracts/imports/column-mapping.ts'
+import { quietIcons } from '#src/components/controls/quiet-icons.tsx'
 import styles from './imports.module.css'
 import { dateOrderWords, fieldName, reasonWords, schemeWords, unitWords, zoneName } from './mapping-words.ts'
 
@@ -65,7 +66,7 @@ function MappingField({ format, field, sources, columns, reasons, disabled, onFi
           aria-label={t`Column for ${name}`}
           disabled={disabled}
           allowClear={{ clearIcon: <CloseCircleFilled aria-hidden="true" />, label: t`Clear the column for ${name}` }}
-          showSearch
+          showSearch={{ searchIcon: quietIcons.search }}
           placeholder={t`Missing`}
           status={strays || (field.needed && source === undefined) ? 'error' : ''}
           value={chosen}

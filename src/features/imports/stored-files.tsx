@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Popconfirm } from 'antd'
 import type { ImportFile, ImportFiles, ImportId } from '#contracts/imports/import.ts'
 import { CutNote } from '#src/components/controls/page-parts.tsx'
+import { quietIcons } from '#src/components/controls/quiet-icons.tsx'
 import { ImportStateTag } from '#src/components/imports/import-state-tag.tsx'
 import { bytesText, timestampText } from '#src/components/text/amount-text.ts'
 import styles from './imports.module.css'
@@ -51,6 +52,7 @@ export function StoredFiles({ kept, busy, addressOf, onDrop }: StoredFilesProps)
                     <Trans>Download</Trans>
                   </Button>
                   <Popconfirm
+                    icon={quietIcons.warning}
                     title={t`Remove the file? The import can then not be repeated, nor its refused rows mended.`}
                     okText={t`Remove`}
                     cancelText={t`Cancel`}

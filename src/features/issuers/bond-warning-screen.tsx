@@ -55,7 +55,8 @@ export function BondWarningScreen(props: BondWarningScreenProps) {
         title={<Trans>Bond issuer early warning</Trans>}
         lead={
           <Trans>
-            Levels follow from published statements, events and guarantees alone; every point names its ground.
+            Levels follow from published statements, events, guarantees, quotes and ratings alone; every point names its
+            ground.
           </Trans>
         }
         tools={props.asOf}

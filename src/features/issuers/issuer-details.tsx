@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Table } from 'antd'
 import type { ReactNode } from 'react'
-import type { FlowSource, IndicatorReport, IssuerReport } from '#contracts/issuers/issuer-report.ts'
+import type { IssuerReport } from '#contracts/issuers/issuer-report.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
@@ -11,18 +10,21 @@ import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
 import { LookedTable, pagination, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import {
-  citationText,
-  formulaText,
+  defaultProbability,
+  dimensionWords,
   hardStopWords,
   indicatorName,
   issuerEventWords,
   itemWords,
+  marketWords,
   opinionWords,
   relationWords,
 } from '#src/components/issuers/words.ts'
 import { amountText, pointsText } from '#src/components/text/amount-text.ts'
-import styles from './bond-warning.module.css'
 import { BondTable } from './issuer-bonds.tsx'
+import { FlowSentence, Indicators } from './issuer-indicators.tsx'
+import { Market, Quotes, Ratings } from './issuer-market.tsx'
+import { DefaultModel } from './issuer-model.tsx'
 import { Dimensions, Guarantees, Relations } from './issuer-relations.tsx'
 import { valueText } from './issuer-words.ts'
 import { ScoreHistory } from './score-history.tsx'
@@ -34,7 +36,7 @@ type IssuerDetailsProps = {
   on: string | null
   onDay: (day: string) => void
   /** Table states of its lists. */
-  looks: Record<'bonds' | 'events' | 'statements' | 'guarantees', TableLook>
+  looks: Record<'bonds' | 'quotes' | 'ratings' | 'events' | 'statements' | 'guarantees', TableLook>
 }
 
 /**
@@ -42,8 +44,10 @@ type IssuerDetailsProps = {
  */
 export function IssuerDetails({ report, asOf, on, onDay, looks }: IssuerDetailsProps) {
   const { t } = useLingui()
-  const { issuer, entity, level, events, statements, bonds, guarantees } = report
-  const synthetic = [...events, ...statements, ...bonds].some(({ evidence }) => evidence.synthetic)
+  const { issuer, entity, level, events, statements, bonds, quotes, ratings, guarantees } = report
+  const synthetic = [...events, ...statements, ...bonds, ...quotes, ...ratings].some(
+    ({ evidence }) => evidence.synthetic,
+  )
   return (
     <div className={pageStyles.screen}>
       <PageHead
@@ -79,6 +83,20 @@ export function IssuerDetails({ report, asOf, on, onDay, looks }: IssuerDetailsP
           </ScrollRegion>
         </PageSection>
       )}
+      {quotes.length > 0 && (
+        <PageSection title={t`Quotes`} lead={t`The newest of each bond by that day.`}>
+          <ScrollRegion label={t`Quotes`}>
+            <Quotes quotes={quotes} look={looks.quotes} />
+          </ScrollRegion>
+        </PageSection>
+      )}
+      {ratings.length > 0 && (
+        <PageSection title={t`Ratings`} lead={t`The newest of each bond, or of the issuer, by that day.`}>
+          <ScrollRegion label={t`Ratings`}>
+            <Ratings ratings={ratings} look={looks.ratings} />
+          </ScrollRegion>
+        </PageSection>
+      )}
       {guarantees.length > 0 && (
         <PageSection title={t`Guarantees`} lead={t`Those that it gives, and those that are given for it.`}>
           <ScrollRegion label={t`Guarantees`}>
@@ -106,7 +124,7 @@ export function IssuerDetails({ report, asOf, on, onDay, looks }: IssuerDetailsP
 
 /** How the level came about: month by month, and by which indicators. */
 function Judgement({ report, on, onDay }: Pick<IssuerDetailsProps, 'report' | 'on' | 'onDay'>) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <>
       {report.history.length > 0 && (
@@ -117,6 +135,22 @@ function Judgement({ report, on, onDay }: Pick<IssuerDetailsProps, 'report' | 'o
       <PageSection title={t`Dimensions`} lead={t`The weight of a dimension without data is spread over the others.`}>
         <ScrollRegion label={t`Dimensions`}>
           <Dimensions report={report} />
+        </ScrollRegion>
+      </PageSection>
+      <PageSection
+        title={i18n._(dimensionWords.market)}
+        lead={t`Each signal is that of the bond that is worst, by what was quoted and rated by that day. A quote counts for 30 days.`}
+      >
+        <ScrollRegion label={i18n._(dimensionWords.market)}>
+          <Market market={report.market} />
+        </ScrollRegion>
+      </PageSection>
+      <PageSection
+        title={i18n._(dimensionWords.model)}
+        lead={t`How likely a default is by the largest spread that its bonds are quoted with.`}
+      >
+        <ScrollRegion label={i18n._(dimensionWords.model)}>
+          <DefaultModel model={report.model} />
         </ScrollRegion>
       </PageSection>
       <PageSection
@@ -140,53 +174,8 @@ function Judgement({ report, on, onDay }: Pick<IssuerDetailsProps, 'report' | 'o
   )
 }
 
-/** What the flows are of, where the newest statement does not cover twelve months by itself. */
-function FlowSentence({ flows: { kind, of } }: { flows: FlowSource }) {
-  const [first, former, current] = of
-  switch (kind) {
-    case 'year':
-      return null
-    case 'trailing':
-      return (
-        <p>
-          <Trans>
-            Revenue, profit, interest and cash flow are those of twelve months: the year to {first}, less the months to{' '}
-            {former}, plus those to {current}.
-          </Trans>
-        </p>
-      )
-    case 'sum':
-      return (
-        <p>
-          <Trans>
-            Revenue, profit, interest and cash flow are those of twelve months, added up from the statements to{' '}
-            {of.toReversed().join(' · ')}.
-          </Trans>
-        </p>
-      )
-    case 'lastYear':
-      return (
-        <p>
-          <Trans>
-            The newest statement covers part of a year, and the same months of the year before are not stated: revenue,
-            profit, interest and cash flow are those of the year to {first}.
-          </Trans>
-        </p>
-      )
-    case 'unknown':
-      return (
-        <p>
-          <Trans>
-            The newest statement covers part of a year, and no full year before it is stated: indicators with revenue,
-            profit, interest or cash flow are not judged. A column of months says how many a statement covers.
-          </Trans>
-        </p>
-      )
-  }
-}
-
 function LevelSentence({
-  report: { on, score, hardStop, indicators, relations, statements },
+  report: { on, score, hardStop, indicators, relations, market, model, statements },
 }: {
   report: IssuerReport
 }) {
@@ -208,6 +197,8 @@ function LevelSentence({
       words: `${indicatorName(id, i18n)} ${valueText(value ?? 0, unit, bounds, i18n.locale)}`,
     })),
     ...relations.map(({ id, points: own }) => ({ own, words: i18n._(relationWords[id]) })),
+    ...market.map(({ id, points: own }) => ({ own, words: i18n._(marketWords[id]) })),
+    ...(model ? [{ own: model.points, words: i18n._(defaultProbability) }] : []),
   ]
     .filter(({ own }) => own > 0)
     .toSorted((one, other) => other.own - one.own)
@@ -230,56 +221,6 @@ function LevelSentence({
     <Trans>
       As of {on}: {points} of 100 points, above all {grounds}.
     </Trans>
-  )
-}
-
-function Indicators({ report: { indicators } }: { report: IssuerReport }) {
-  const { t, i18n } = useLingui()
-  const boundsText = ({ bounds, worse, unit }: IndicatorReport) =>
-    `${worse === 'below' ? '<' : '>'} ${bounds.map((bound) => valueText(bound, unit, bounds, i18n.locale)).join(' / ')}`
-  return (
-    <Table<IndicatorReport>
-      rowKey="id"
-      size="small"
-      pagination={false}
-      dataSource={[...indicators]}
-      columns={[
-        {
-          key: 'indicator',
-          title: t`Indicator`,
-          render: (_, { id, formula, citation }) => (
-            <span className={pageStyles.twoLines}>
-              <span>{indicatorName(id, i18n)}</span>
-              <span className={styles.formula}>{formulaText(formula, i18n)}</span>
-              <span className={styles.formula}>{citationText(citation, i18n)}</span>
-            </span>
-          ),
-        },
-        {
-          key: 'value',
-          title: t`Value`,
-          align: 'end',
-          className: pageStyles.figure ?? '',
-          render: (_, { value, unit, bounds }) =>
-            value === null ? t`unknown` : valueText(value, unit, bounds, i18n.locale),
-        },
-        {
-          key: 'bounds',
-          title: t`Watch / warning / severe`,
-          align: 'end',
-          className: pageStyles.figure ?? '',
-          render: (_, indicator) => <bdi dir="ltr">{boundsText(indicator)}</bdi>,
-        },
-        { key: 'level', title: t`Level`, render: (_, { level }) => level && <RiskLevelTag level={level} /> },
-        {
-          key: 'points',
-          title: t`Points`,
-          align: 'end',
-          className: pageStyles.figure ?? '',
-          render: (_, { points }) => (points > 0 ? pointsText(points, i18n.locale) : '–'),
-        },
-      ]}
-    />
   )
 }
 

@@ -72,7 +72,7 @@ export function MachineInspectorScreen(props: MachineInspectorScreenProps) {
             type="error"
             showIcon
             title={<RecordingProblemText problem={problem} />}
-            closable={{ closeIcon: true, onClose: props.onDismiss }}
+            closable={{ onClose: props.onDismiss }}
           />
         </div>
       )}

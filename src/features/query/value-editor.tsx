@@ -8,6 +8,7 @@ import { maxLinked, maxListed, type QueryValue } from '#contracts/query/query-va
 import { isCounted, longestPeriod, type RelativeDays, type RelativePeriod } from '#contracts/values/relative-days.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
 import { DayField } from '#src/components/controls/day-field.tsx'
+import { quietIcons } from '#src/components/controls/quiet-icons.tsx'
 import { TabGoesOn } from '#src/components/controls/tab-goes-on.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
@@ -179,7 +180,7 @@ function ListEditor({ field, list, tools, label, onValue }: ValueEditorProps & {
           value,
           label: listedWord(i18n, field, value),
         }))}
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={{ optionFilterProp: 'label', searchIcon: quietIcons.search }}
         onChange={(chosen: string[]) => onValue({ type: 'list', list: chosen.slice(0, maxListed) })}
       />
       {isFull}
@@ -244,7 +245,7 @@ function PartyChooser({ parties, names, found, seeking, label, onSeek, onParties
         value={[...parties]}
         loading={seeking}
         options={[...chosen, ...offered]}
-        showSearch={{ filterOption: false, onSearch: onSeek }}
+        showSearch={{ filterOption: false, searchIcon: quietIcons.search, onSearch: onSeek }}
         maxCount={maxLinked}
         maxTagCount={6}
         onChange={(next) => onParties(next)}

@@ -18,6 +18,8 @@ type ExceptionScreenProps = {
   exception: Exception
   homeHref: string
   onRetry: (() => void) | null
+  /** Where asking again in place was of no use. */
+  onReload?: (() => void) | null
   /** Whether menu and header surround it. */
   framed?: boolean
   /** Whether it is tried again right now. */
@@ -25,7 +27,14 @@ type ExceptionScreenProps = {
 }
 
 /** An error with a link back. */
-export function ExceptionScreen({ exception, homeHref, onRetry, framed = false, busy = false }: ExceptionScreenProps) {
+export function ExceptionScreen({
+  exception,
+  homeHref,
+  onRetry,
+  onReload = null,
+  framed = false,
+  busy = false,
+}: ExceptionScreenProps) {
   const { code, title, text } = wordsOf(exception)
   const Place = framed ? 'div' : 'main'
   return (
@@ -35,10 +44,20 @@ export function ExceptionScreen({ exception, homeHref, onRetry, framed = false, 
       </p>
       <h1>{title}</h1>
       <p className={styles.text}>{text}</p>
+      {onReload && (
+        <p className={styles.text}>
+          <Trans>Some browsers ask for a lost part again only once the page is reloaded.</Trans>
+        </p>
+      )}
       <p className={styles.actions}>
         {onRetry && (
           <button type="button" className={styles.primary} disabled={busy} onClick={onRetry}>
             {exception.kind === 'outdated' ? <Trans>Refresh</Trans> : <Trans>Try again</Trans>}
+          </button>
+        )}
+        {onReload && (
+          <button type="button" className={styles.secondary} onClick={onReload}>
+            <Trans>Reload the page</Trans>
           </button>
         )}
         <a className={onRetry ? styles.secondary : styles.primary} href={homeHref}>

@@ -62,7 +62,7 @@ const productFunctions: readonly ProductFunction[] = [
   {
     label: msg`Bond issuer early warning`,
     question: msg`Which bond issuers are heading for trouble, and how early did we see it?`,
-    does: msg`Gives bond issuers a warning level that follows from their published statements, events and guarantees alone, on any day; each point names its ground.`,
+    does: msg`Gives bond issuers a warning level that follows from their published statements, events, guarantees, quotes and ratings alone, on any day; each point names its ground.`,
     icon: 'issuers',
     path: '/RiskPrevention/Shenzhengxin',
   },

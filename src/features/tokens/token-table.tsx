@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Popconfirm, type TableColumnsType, Tag } from 'antd'
 import type { TokenId, TokenSummary } from '#contracts/tokens/token.ts'
 import parts from '#src/components/controls/page-parts.module.css'
+import { quietIcons } from '#src/components/controls/quiet-icons.tsx'
 import { pagination, StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
 import { scopeWords, stateWords } from './token-words.ts'
@@ -80,6 +81,7 @@ export function TokenTable({ tokens, ofAll = false, revoking, look, onRevoke }: 
       render: (_, { id, name, state }) =>
         state === 'active' && (
           <Popconfirm
+            icon={quietIcons.warning}
             title={t`Revoke this token?`}
             description={t`Programs that use it are refused from then on.`}
             okText={t`Revoke`}

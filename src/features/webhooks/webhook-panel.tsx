@@ -13,6 +13,7 @@ import type { Webhook, WebhookDelivery, WebhookId } from '#contracts/webhooks/we
 import parts from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { quietIcons } from '#src/components/controls/quiet-icons.tsx'
 import { pagination, StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { SuccessMessage } from '#src/components/controls/success-message.tsx'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
@@ -254,6 +255,7 @@ function Actions({ webhook, mayKeep, doing, subject, ...props }: { webhook: Webh
         <Trans>Change</Trans>
       </Button>
       <Popconfirm
+        icon={quietIcons.warning}
         title={t`Make another secret?`}
         description={t`For 24 hours the former one signs beside it, so that the receiver can be changed meanwhile.`}
         okText={t`Make another secret`}

@@ -168,7 +168,7 @@ export const useHistory = (actor: ExplorationActor) => ({
   onChoose: sender(actor)('step.chosen', 'id'),
 })
 
-/** The day that the graph view is compared with: `undefined` for none, `null` for the newest statements. */
+/** The day that the graph view is compared with: `undefined` for none, `null` for today. */
 export function useComparedDay(actor: ExplorationActor) {
   const on = sender(actor)
   const { comparison } = useSelector(actor, selectScene)

@@ -5,7 +5,7 @@ import { maxOverviewParties, type NetworkOverview } from '#contracts/graph-view/
 type Tie = { owner: number; company: number; weight: number }
 
 /** What lies around a company in the columns of an overview: the parties with most ties where there are too many. */
-export function overviewOf({ parties, interests }: NetworkExtract, max = maxOverviewParties): NetworkOverview {
+export function overviewOf({ asOf, parties, interests }: NetworkExtract, max = maxOverviewParties): NetworkOverview {
   const ties = [...tiesIn(interests, parties.length)]
   const shown = maxTied(ties, parties.length, max)
   const placeOf = new Int32Array(parties.length).fill(-1)
@@ -14,6 +14,7 @@ export function overviewOf({ parties, interests }: NetworkExtract, max = maxOver
   const kept = ties.filter(({ owner, company }) => place(owner) >= 0 && place(company) >= 0)
   const drawn = shown.flatMap((node) => parties[node] ?? [])
   return {
+    asOf,
     ids: drawn.map(({ id }) => id),
     names: drawn.map(({ name }) => name),
     kinds: drawn.map(({ kind }) => EntityKind.options.indexOf(kind)),

@@ -4,7 +4,7 @@ import { causeFrom, type Fault, maxFaultText } from '#contracts/values/fault.ts'
 import { ProblemError, problemFrom } from '#contracts/values/problem.ts'
 import { type Exception, ExceptionScreen } from '#src/features/shell/exception-screen.tsx'
 import { selectReference } from '#src/machines/shell/fault-reports.machine.ts'
-import { selectIsOutdated, selectPartsAreBusy } from '#src/machines/shell/parts.machine.ts'
+import { selectIsOutdated, selectNeedsNewPage, selectPartsAreBusy } from '#src/machines/shell/parts.machine.ts'
 
 /** What is shown in place of a route that failed while it was loaded or drawn. */
 export function RouteException({ error }: ErrorComponentProps) {
@@ -20,6 +20,7 @@ export function ScreenException({ error }: ErrorComponentProps) {
 function ShownException({ error, framed }: { error: unknown; framed: boolean }) {
   const { parts, faultReports } = useRouter().options.context.actors
   const outdated = useSelector(parts, selectIsOutdated)
+  const needsNewPage = useSelector(parts, selectNeedsNewPage)
   const busy = useSelector(parts, selectPartsAreBusy)
   const cause = causeFrom(error)
   const referenceId = useSelector(faultReports, (snapshot) => selectReference(snapshot, cause))
@@ -31,7 +32,7 @@ function ShownException({ error, framed }: { error: unknown; framed: boolean }) 
       return outdated ? (
         <ExceptionScreen {...shown} exception={{ kind: 'outdated' }} onRetry={reload} />
       ) : (
-        <ExceptionScreen {...shown} exception={exception} onRetry={again} />
+        <ExceptionScreen {...shown} exception={exception} onRetry={again} onReload={needsNewPage ? reload : null} />
       )
     case 'failed':
       return (
@@ -77,7 +78,7 @@ export function exceptionFrom(error: unknown): Exception {
   return { kind: 'failed', referenceId: details.referenceId === undefined ? null : String(details.referenceId) }
 }
 
-/** Loads the page again: only ever because the user asked for the newer version. */
+/** Loads the page again: only ever because the user asked for it. */
 function reload(): void {
   window.location.reload()
 }

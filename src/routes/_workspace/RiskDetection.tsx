@@ -70,6 +70,7 @@ export const Route = createFileRoute('/_workspace/RiskDetection')({
     import: optional(v.pipe(text(18), v.regex(/^[1-9]\d{0,17}$/))),
     from: optional(IsoDate),
     to: optional(IsoDate),
+    once: optional(v.literal('yes')),
     ...articleTable.entries,
     firing: optional(v.pipe(text(18), AlertFiringId)),
   }),
@@ -79,7 +80,7 @@ export const Route = createFileRoute('/_workspace/RiskDetection')({
     const { page } = articleTable.viewOf(search)
     const filter = filterIn(search)
     beginQuery(workspace, adverseMediaSummaryQuery(client, filter))
-    beginQuery(workspace, articlesQuery(client, filter, pageAt(page)))
+    beginQuery(workspace, articlesQuery(client, filter, { ...pageAt(page), once: search.once === 'yes' }))
     if (firing !== undefined) beginQuery(workspace, alertFiringQuery(client, firing))
     if (selectMayKeepAlerts(actors.session.getSnapshot())) beginQuery(workspace, alertRulesQuery(client))
   },
@@ -106,22 +107,25 @@ function RiskDetectionRoute() {
   const navigate = Route.useNavigate()
   const { firing, ...search } = Route.useSearch()
   const { page } = articleTable.viewOf(search)
+  const once = search.once === 'yes'
   const filter = filterIn(search)
   const summary = useQuery(adverseMediaSummaryQuery(workspace.client, filter))
   const { from, to } = summary.data ?? filter
-  const articles = useQuery(articlesQuery(workspace.client, filter, pageAt(page)))
+  const articles = useQuery(articlesQuery(workspace.client, filter, { ...pageAt(page), once }))
   const mayKeepAlerts = useSelector(actors.session, selectMayKeepAlerts)
   const { import: _import, from: _from, to: _to, ...watches } = filter
   const rule = useAlertRule(workspace.actors.alertRule)
   const failure = summary.error ?? articles.error
-  const show = (next: ArticleFilter, nextPage = 1) => {
+  const show = (next: ArticleFilter, { page: nextPage = 1, once: nextOnce = once } = {}) => {
     const asked = Object.entries(next).filter(([, value]) => value !== null && value !== '')
-    void navigate({ search: { ...Object.fromEntries(asked), ...articleTable.changed({}, { page: nextPage }) } })
+    const look = { ...articleTable.changed({}, { page: nextPage }), ...(nextOnce && { once: 'yes' as const }) }
+    void navigate({ search: { ...Object.fromEntries(asked), ...look } })
   }
   return (
     <>
       <RiskDetectionScreen
         filter={filter}
+        once={once}
         page={page}
         pageSize={pageSize}
         summary={summary.data ?? null}
@@ -133,7 +137,8 @@ function RiskDetectionRoute() {
         period={<PeriodField from={from} to={to} onChange={(period) => show({ ...filter, ...period })} />}
         onFilter={(change) => show({ ...filter, ...change })}
         onClear={() => void navigate({ search: {} })}
-        onPage={(next) => show(filter, next)}
+        onOnce={(next) => show(filter, { once: next })}
+        onPage={(next) => show(filter, { page: next })}
         onReload={() => void Promise.all([summary.refetch(), articles.refetch()])}
       />
       <Firing

@@ -198,7 +198,7 @@ describe('dimensions', () => {
     const { score, contributions, dimensions } = issuerStateOn(
       { issuer: 'A', statements: [weak], events: [] },
       '2026-06-01',
-      () => [circle, failure],
+      { relations: () => [circle, failure] },
     )
     expect(dimensions.relation).toEqual({ weight: expect.closeTo(0.1 / 0.65, 12), points: expect.closeTo(82, 12) })
     expect(contributions.filter(({ dimension }) => dimension === 'relation')).toEqual([
@@ -211,7 +211,7 @@ describe('dimensions', () => {
   test('three of them with at least 50 points make the level one higher than the score', () => {
     const events = [event({ severity: 4, at: '2026-06-01T00:00:00.000Z' })]
     const stateOf = (...signals: RelationValue[]) =>
-      issuerStateOn({ issuer: 'A', statements: [weak], events }, '2026-06-01', () => signals)
+      issuerStateOn({ issuer: 'A', statements: [weak], events }, '2026-06-01', { relations: () => signals })
     const three = stateOf(failure)
     expect(three.score).toBeCloseTo((0.35 * 90 + 0.2 * 100 * (1 - Math.exp(-0.8)) + 0.1 * 70) / 0.65, 9)
     expect([three.raised, three.level]).toEqual([true, 'severe'])

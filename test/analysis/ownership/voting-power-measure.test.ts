@@ -4,6 +4,7 @@ import { votingPower } from '#analysis/ownership/voting-power-measure.ts'
 import { parametersSchema } from '#contracts/measures/measure.ts'
 import { VotingPowerResult } from '#contracts/ownership/voting-power-report.ts'
 import { expectClose } from '#test/support/close-values.ts'
+import { exactOceanicPower } from '#test/support/exact-power.ts'
 import { measureInput } from '#test/support/measure-input.ts'
 import { type CaseEdge, namedNetwork } from '#test/support/ownership-cases.ts'
 
@@ -131,6 +132,23 @@ describe('an excluded lower end', () => {
     ])
     expectClose([unidentified, ocean], [0.6, 0.6])
     expect([unidentified, ocean].map((votes) => Math.abs(votes - 0.6) < 1e-15)).toEqual([true, true])
+  })
+
+  test('takes nothing from the power of others, nor from what small holders have', () => {
+    const votes = [25, 25, 20, 18]
+    const [p, q, r, s] = votes.map((each) => each / 100)
+    const edges = [
+      over('P', 'A', p ?? 0, 0.5),
+      over('Q', 'A', q ?? 0, 0.5),
+      over('R', 'A', r ?? 0, 0.3),
+      stake('S', 'A', s ?? 0),
+    ]
+    const { holders } = run(edges, 'A')
+    const exact = exactOceanicPower({ votes, ocean: 12, quota: 50 })
+    expect(holders.map(({ holder }) => holder)).toEqual(['P', 'Q', 'R', 'S'])
+    for (const [place, { shapleyShubik }] of holders.entries()) {
+      expect(Math.abs(shapleyShubik - (exact[place] ?? Number.NaN))).toBeLessThan(1e-13)
+    }
   })
 
   test('beside shares that the company holds in itself, and in blocks, no step is left', () => {

@@ -6,6 +6,7 @@ import { powerByIntegerVotes } from '#analysis/ownership/control/power-by-intege
 import { normalised, swings, type VotingGame } from '#analysis/ownership/control/voting-game.ts'
 import { votingPower } from '#analysis/ownership/control/voting-power.ts'
 import { expectClose } from '#test/support/close-values.ts'
+import { exactOceanicPower, exactShapleyShubik } from '#test/support/exact-power.ts'
 
 const game = (votes: number[], quota: number): VotingGame => ({ votes: Float64Array.from(votes), quota })
 
@@ -147,6 +148,32 @@ describe(votingPower, () => {
     )
   })
 
+  test.each([
+    ['in parts of ten thousand', 1, 10, 10_000, 1e4],
+    ['beyond enumeration', 21, 24, 30, 1],
+  ])('voting power is that of exact fractions, %s', (_title, minLength, maxLength, max, unit) => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max }), { minLength, maxLength }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (votes, part) => {
+          const quota = Math.floor(sum(votes) * part)
+          const { shapleyShubik } = votingPower(
+            game(
+              votes.map((vote) => vote / unit),
+              quota / unit,
+            ),
+          )
+          const exact = exactShapleyShubik({ votes, quota })
+          for (const [player, power] of exact.entries()) {
+            expect(Math.abs((shapleyShubik[player] as number) - power)).toBeLessThan(1e-13)
+          }
+        },
+      ),
+      { numRuns: minLength > 20 ? 4 : 40 },
+    )
+  })
+
   test('fractional votes are exact for the largest players, with the rest as an ocean', () => {
     const votes = [0.2, 0.15, ...new Array<number>(600).fill(0.65 / 600)]
     const { shapleyShubik, method, ocean } = votingPower(game(votes, 0.5))
@@ -175,6 +202,29 @@ describe(oceanicPower, () => {
   test('P08: one holder of 28 % among many small ones has a power of 7/18 (Milnor & Shapley)', () => {
     const { shapleyShubik } = oceanicPower({ majors: Float64Array.of(0.28), ocean: 0.72, quota: 0.5 })
     expectClose(Array.from(shapleyShubik), [7 / 18])
+  })
+
+  test('oceanic power is that of exact fractions, however small the ocean', () => {
+    const games = fc.record({
+      first: fc.integer({ min: 100_000, max: 400_000 }),
+      lacking: fc.integer({ min: -5, max: 25 }),
+      ocean: fc.integer({ min: 1, max: 20 }),
+      unit: fc.constantFrom(1e6, 1e8, 1e10),
+    })
+    fc.assert(
+      fc.property(games, ({ first, lacking, ocean, unit }) => {
+        const half = unit / 2
+        const votes = [first, half - first - lacking, half - ocean + lacking - 100, 100]
+        const { shapleyShubik } = oceanicPower({
+          majors: Float64Array.from(votes, (vote) => vote / unit),
+          ocean: ocean / unit,
+          quota: 0.5,
+        })
+        for (const [player, power] of exactOceanicPower({ votes, ocean, quota: half }).entries()) {
+          expect(Math.abs((shapleyShubik[player] as number) - power)).toBeLessThan(1e-13)
+        }
+      }),
+    )
   })
 
   test('oceanic power of one holder is w / (1 - w) below one half, and 1 from there on', () => {

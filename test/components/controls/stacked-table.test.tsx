@@ -1,9 +1,12 @@
 import { cleanup, screen } from '@testing-library/react'
-import { DatePicker, Pagination, Select, Table, Upload } from 'antd'
+import { Alert, Button, DatePicker, Pagination, Popconfirm, Select, Table, Upload } from 'antd'
 import dayjs from 'dayjs'
 import { expect, test } from 'vitest'
 import { LocaleId } from '#contracts/values/locale.ts'
 import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
+import { ClearIcon } from '#src/components/controls/clearing.tsx'
+import { PeriodField } from '#src/components/controls/period-field.tsx'
+import { quietIcons } from '#src/components/controls/quiet-icons.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { renderIn } from '../../support/render-in.tsx'
 
@@ -62,3 +65,32 @@ test.each(LocaleId.options.filter((locale) => locale !== 'en-US'))(
     expect(own.intersection(english)).toEqual(new Set())
   },
 )
+
+/** The names of pictures that are told to who hears a page, those in a button that has a name of its own aside. */
+const toldPictures = (page: HTMLElement) =>
+  Array.from(page.querySelectorAll('[role="img"]'))
+    .filter((picture) => picture.closest('[aria-hidden="true"], button[aria-label], button[title]') === null)
+    .map((picture) => picture.getAttribute('aria-label'))
+
+test.each(LocaleId.options)('no icon of a widget is told by an English name of its own, in %s', async (locale) => {
+  const { baseElement } = await renderIn(
+    locale,
+    <AntdSetup locale={locale} theme="light">
+      <ClearIcon />
+      {(['success', 'info', 'warning', 'error'] as const).map((type) => (
+        <Alert key={type} type={type} showIcon title={type} closable={{ onClose: () => {} }} />
+      ))}
+      <Button loading>1</Button>
+      <Select value="1" allowClear options={[{ value: '1' }]} />
+      <Select loading options={[]} />
+      <DatePicker />
+      <PeriodField from={null} to={null} onChange={() => {}} />
+      <Table columns={[{ title: '1', dataIndex: 'x', sorter: true }]} dataSource={[]} />
+      <Popconfirm open title="1" icon={quietIcons.warning} okText="1" cancelText="1" />
+    </AntdSetup>,
+  )
+  const [clear, close, ...others] = toldPictures(baseElement)
+  expect(others).toEqual([close, close, close])
+  expect([clear, close]).not.toContain('close')
+  expect([clear, close]).not.toContain('close-circle')
+})

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import type { ArticleId } from '#contracts/adverse-media/adverse-media.ts'
 import { ArticleScreen } from '#src/features/adverse-media/article-screen.tsx'
 import { RiskDetectionScreen } from '#src/features/adverse-media/risk-detection-screen.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
@@ -26,6 +27,7 @@ const noFilter: Props['filter'] = {
 async function showScreen(given: Partial<Props> = {}) {
   const calls = {
     onFilter: vi.fn<Props['onFilter']>(),
+    onOnce: vi.fn<Props['onOnce']>(),
     onClear: vi.fn<Props['onClear']>(),
     onPage: vi.fn<Props['onPage']>(),
     onReload: vi.fn<Props['onReload']>(),
@@ -33,6 +35,7 @@ async function showScreen(given: Partial<Props> = {}) {
   const view = await renderScreen(
     <RiskDetectionScreen
       filter={noFilter}
+      once={false}
       page={1}
       pageSize={10}
       summary={adverseMediaSummary}
@@ -76,6 +79,13 @@ describe('risk discovery', () => {
       { q: 'bond' },
     ])
     expect(onPage.mock.calls[0]?.[0]).toBe(2)
+  })
+
+  test('risk discovery tells how many reprints an article has, and lists each text once where asked', async () => {
+    const { onOnce } = await showScreen()
+    expect(screen.getByText('3 reprints')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Reprints once' }))
+    expect(onOnce.mock.calls).toEqual([[true]])
   })
 
   test('risk discovery filters articles by severe events', async () => {
@@ -150,6 +160,30 @@ describe('an article', () => {
     const company = screen.getAllByRole('listitem').find((item) => item.textContent.includes('about this'))
     expect(company).toHaveTextContent('about this Negative by the words defaulted')
     expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('an article shows its reprints, how alike they are, and who told it first', async () => {
+    const publishedAt = '2026-06-29T16:00:00Z'
+    const first = { id: '4' as ArticleId, title: 'Unpaid', publisher: 'Wire', publishedAt, likeness: 0.62 }
+    const own = { ...first, id: articleReport.id, publisher: 'Exchange', likeness: 1, tie: 'same' as const }
+    const far = { ...first, id: '6' as ArticleId, title: 'Else', publisher: null, likeness: 0.1, tie: null }
+    const articles = [{ ...first, tie: 'similar' as const }, own, far]
+    const reprinted = { ...articleReport, reprints: { total: 60, publishers: 2, articles } }
+    const { container } = await renderScreen(<ArticleScreen article={reprinted} />)
+    expect(container).toHaveTextContent(
+      /60 articles tell this .* They have 2 sources. The first was published by Wire at/,
+    )
+    expect(screen.getByRole('link', { name: 'Unpaid' })).toHaveAttribute('href', '/articles/4')
+    expect(screen.getByRole('row', { name: /Wire Unpaid nearly the same words 62%/ })).toBeInTheDocument()
+    expect(screen.getByRole('row', { name: /Exchange Unpaid \(this article\) – 100%/ })).toBeInTheDocument()
+    expect(screen.getByRole('row', { name: /– Else alike through others 10%/ })).toBeInTheDocument()
+    expect(container).toHaveTextContent('3 of 60 are listed.')
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('an article that is not compared with others says why', async () => {
+    const { container } = await renderScreen(<ArticleScreen article={{ ...articleReport, reprints: null }} />)
+    expect(container).toHaveTextContent('Not compared with other articles: it has no day, or too few words.')
   })
 
   test('an article says why its document has no text', async () => {

@@ -96,13 +96,25 @@ describe('The page of a company', () => {
   })
 
   test('the grounds of the level are told with their points, the least of them together', async () => {
-    const { issuer, on, score, level, hardStop, indicators, relations, events, history } = issuerReport
+    const { issuer, on, score, level, hardStop, indicators, relations, market, model, events, history } = issuerReport
     const { container } = await show(
-      withPart('warning', { issuer, on, score, level, hardStop, indicators, relations, events, history }),
+      withPart('warning', {
+        issuer,
+        on,
+        score,
+        level,
+        hardStop,
+        indicators,
+        relations,
+        market,
+        model,
+        events,
+        history,
+      }),
     )
     const told = [...container.querySelectorAll('dl dd')].map((figure) => figure.textContent ?? '')
     const sum = told.filter((text) => text.startsWith('+')).reduce((all, text) => all + Number(text.slice(1)), 0)
-    const points = [...indicators, ...relations, ...events].reduce((all, ground) => all + ground.points, 0)
+    const points = [...indicators, ...relations, ...market, ...events].reduce((all, ground) => all + ground.points, 0)
     expect(sum).toBeCloseTo(points, 0)
   })
 

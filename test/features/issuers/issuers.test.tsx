@@ -83,7 +83,14 @@ describe('the list of issuers', () => {
   })
 })
 
-const looks = { bonds: defaultLook, events: defaultLook, statements: defaultLook, guarantees: defaultLook }
+const looks = {
+  bonds: defaultLook,
+  quotes: defaultLook,
+  ratings: defaultLook,
+  events: defaultLook,
+  statements: defaultLook,
+  guarantees: defaultLook,
+}
 
 describe('an issuer', () => {
   test('an issuer shows what makes it severe, on its date, and markup as plain text', async () => {
@@ -106,7 +113,7 @@ describe('an issuer', () => {
       const { container } = await renderScreen(
         <IssuerDetails report={report} asOf={null} on={null} onDay={vi.fn()} looks={looks} />,
       )
-      return container
+      return within(container).getByRole('region', { name: 'Events' })
     }
     expect(within(await shown(named)).getByText('990001.SZ')).toBeInTheDocument()
     expect(within(await shown(issuerReport.events)).queryByText('Bond code')).toBeNull()
@@ -137,6 +144,53 @@ describe('an issuer', () => {
       expect(screen.getByText(words)).toBeInTheDocument()
     }
     expect(container).not.toHaveTextContent('nothing is judged by relation')
+  })
+
+  test('an issuer shows its signals of the market, and the newest quotes and ratings with what states them', async () => {
+    const { container } = await renderScreen(
+      <IssuerDetails report={issuerReport} asOf={null} on={null} onDay={vi.fn()} looks={looks} />,
+    )
+    const section = (name: string) => within(screen.getByRole('region', { name }))
+    const signals = section('Market prices and ratings')
+    const rowOf = (words: string) => within(signals.getByText(words).closest('tr') as HTMLElement)
+    for (const words of ['62.5 bp beyond 182.5 bp', '28.8 standard deviations', '112233.SZ', 'quotes.csv, row 12']) {
+      expect(rowOf('Jump of the spread').getByText(words)).toBeInTheDocument()
+    }
+    expect(rowOf('Traded price to valuation').getByText('-8.6%')).toBeInTheDocument()
+    expect(rowOf('Clean price').getByText('unknown')).toBeInTheDocument()
+    expect(rowOf('Implied rating').getByText('2 notches below AA(2)')).toBeInTheDocument()
+    expect(section('Quotes').getByText('245')).toBeInTheDocument()
+    for (const words of ['A+', 'Outlook negative', 'Prices Ltd', 'Implied by prices', 'ratings.csv, row 3']) {
+      expect(section('Ratings').getByText(words)).toBeInTheDocument()
+    }
+    expect(container).not.toHaveTextContent('nothing is judged by the market')
+  })
+
+  test('an issuer of which nothing is quoted or rated by prices says so', async () => {
+    const report = { ...issuerReport, market: [], quotes: [], ratings: [] }
+    const { container } = await renderScreen(
+      <IssuerDetails report={report} asOf={null} on={null} onDay={vi.fn()} looks={looks} />,
+    )
+    expect(container).toHaveTextContent('No quote of its bonds and no implied rating is known by that day')
+    expect(screen.queryByRole('heading', { name: 'Quotes' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Ratings' })).toBeNull()
+  })
+
+  test('an issuer shows its probability of default with its input, and the assumption that it rests on', async () => {
+    await renderScreen(<IssuerDetails report={issuerReport} asOf={null} on={null} onDay={vi.fn()} looks={looks} />)
+    const section = within(screen.getByRole('region', { name: 'Model of defaults' }))
+    for (const words of ['4.89%', '7', '301', '112233.SZ', '2026-06-29', 'quotes.csv, row 12', 'Watch']) {
+      expect(section.getByText(words)).toBeInTheDocument()
+    }
+    expect(section.getByText(/recovery, which is assumed to be 40%/)).toHaveTextContent('above 3% / 8% / 20%')
+  })
+
+  test('an issuer without a spread of its bonds says that nothing is estimated', async () => {
+    const report = { ...issuerReport, model: null }
+    const { container } = await renderScreen(
+      <IssuerDetails report={report} asOf={null} on={null} onDay={vi.fn()} looks={looks} />,
+    )
+    expect(container).toHaveTextContent('no probability of default is estimated')
   })
 
   test('an issuer of which no guarantee is known says so', async () => {
@@ -220,7 +274,8 @@ describe('an issuer', () => {
     await renderScreen(<IssuerDetails report={issuerReport} asOf={null} on={null} onDay={vi.fn()} looks={looks} />)
     expect(screen.getByText('0.00')).toBeInTheDocument()
     expect(screen.queryByText('-0.00')).toBeNull()
-    expect(screen.getByText('unknown')).toBeInTheDocument()
+    const indicators = within(screen.getByRole('region', { name: 'Indicators' }))
+    expect(indicators.getByText('unknown')).toBeInTheDocument()
   })
 
   test('an unknown issuer shows "not found" with a link back', async () => {

@@ -296,3 +296,15 @@ test('a selected link shows the statement behind it', async () => {
     'Row2',
   ])
 })
+
+test('behind a link whose votes are stated apart from the shares, no votes are inferred from those', async () => {
+  const held = { owner: 2, company: 1, share: 0.6 }
+  const shares = edge(held, { id: '1', votesInferred: true })
+  const votes = edge(held, { id: '2', capital: null, votes: { min: 0.3, max: 0.3 } })
+  const evidence = { link: '2>1', owner: second, company: first, interests: [shares, votes], notes: [] }
+  await show(propsFor({ evidence }))
+  const said = within(screen.getByRole('dialog'))
+    .getAllByRole('row')
+    .flatMap(({ textContent }) => (/^(Votes|Capital)/.test(textContent) ? [textContent] : []))
+  expect(said).toEqual(['Votesby another statement', 'Capital60.00%', 'Votes30.00%', 'Capitalby another statement'])
+})

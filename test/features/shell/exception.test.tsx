@@ -90,3 +90,14 @@ test('a failure shows the reference found in the log, and can be retried', async
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledOnce()
 })
+
+test('where asking again in place was of no use, the page can be reloaded', async () => {
+  const onReload = vi.fn()
+  const shown = { exception: { kind: 'notLoaded' }, homeHref: '/', onRetry: vi.fn() } as const
+  const { unmount } = await renderIn('en-US', <ExceptionScreen {...shown} />)
+  expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull()
+  unmount()
+  await renderIn('en-US', <ExceptionScreen {...shown} onReload={onReload} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Reload the page' }))
+  expect(onReload).toHaveBeenCalledOnce()
+})

@@ -7,6 +7,8 @@ const tables = {
   bills: 'bill_number,kind,amount,issue_date,due_date,drawer,acceptor,payee,transferable',
   events: 'bill_number,event,range_start,range_end,from,to,amount,signed_at',
   bonds: 'bond_code,issuer,bond_kind,amount,currency,coupon,issue_date,maturity_date,rating',
+  quotes: 'bond,quote_date,clean_trade,clean_valuation,ytm,spread',
+  ratings: 'bond,issuer,rating_agency,grade,outlook,rated_on,implied',
   statements: 'issuer,period,published_at,currency,opinion,total_assets,cash',
   issuerEvents: 'issuer,event,at,severity,text',
   exposures: 'client,facility,exposure,currency,limit,as_of',
@@ -16,6 +18,8 @@ const sound = {
   bills: 'B1,商票,"1,000,000.50",2026-01-05,2026/7/5,D,A,P,否',
   events: 'B1,背书,1,100,P,Q,,2026-02-01 10:00',
   bonds: '112233.SZ,甲,中票,"500,000,000",人民币,4.35,2026-01-05,—,AA+',
+  quotes: '112233.SZ,20260611,88.2,96.5,7.35%,245',
+  ratings: '112233.SZ,,示例估值,aa（2）,稳定,2026/6/11,是',
   statements: '甲,2025-12-31,2026年4月30日,人民币,保留意见,-1.5,-',
   issuerEvents: '甲,违约,20260502,,—',
   exposures: 'A,F1,100,usd,,20260630',
@@ -90,6 +94,16 @@ describe('sound rows', () => {
         ratingAgency: null,
         guarantor: null,
       },
+      { bond: '112233.SZ', date: '2026-06-11', cleanTrade: 88.2, cleanValuation: 96.5, ytm: 7.35, spread: 245 },
+      {
+        bond: '112233.SZ',
+        issuer: null,
+        agency: '示例估值',
+        grade: 'AA(2)',
+        outlook: 'stable',
+        date: '2026-06-11',
+        implied: true,
+      },
       {
         issuer: '甲',
         period: '2025-12-31',
@@ -111,6 +125,31 @@ describe('sound rows', () => {
       },
     ])
   })
+})
+
+test('quotes and ratings are read under Chinese headers, and an agency writes grades as it likes', async () => {
+  const recordsOf = async (lines: string[]) =>
+    (await readFile('t.csv', `${lines.join('\n')}\n`)).facts.map((fact) => fact.type === 'record' && fact)
+  expect(
+    await recordsOf(['证券代码,估值日期,成交净价,估值净价,到期收益率,信用利差', 'B1,2026-06-11,—,96.5,,-12']),
+  ).toMatchObject([
+    {
+      kind: 'quote',
+      recordKey: '["B1","2026-06-11"]',
+      subject: 'B1',
+      content: { cleanTrade: null, cleanValuation: 96.5, ytm: null, spread: -12 },
+    },
+  ])
+  expect(
+    await recordsOf(['发行人,债券代码,信用等级,评级日期,评级机构', '甲,B1,Baa1 (sf),2026-06-11,示例国际']),
+  ).toMatchObject([
+    {
+      kind: 'rating',
+      recordKey: '["B1",null,"示例国际","2026-06-11",false]',
+      subject: '甲',
+      content: { grade: 'Baa1 (sf)', implied: false, outlook: null },
+    },
+  ])
 })
 
 test('the guarantor of an exposure is read in both languages, and is absent where none is stated', async () => {
@@ -150,6 +189,23 @@ describe('a row that cannot be taken is refused by row, field and code', () => {
     ['bonds', 'X,甲,lottery,1,,4,2026-01-05,,', 'bond_kind', 'unknown_code'],
     ['bonds', 'X,甲,,1,,400,2026-01-05,,', 'coupon', 'out_of_range'],
     ['bonds', 'X,甲,,,,4,2026-01-05,,', 'amount', 'missing'],
+    ['quotes', ',2026-06-11,99,,,', 'bond', 'missing'],
+    ['quotes', 'B,,99,,,', 'quote_date', 'missing'],
+    ['quotes', 'B,2026-06-31,99,,,', 'quote_date', 'not_a_date'],
+    ['quotes', 'B,2026-06-11,,-,,', 'bond', 'missing'],
+    ['quotes', 'B,2026-06-11,0,,,', 'clean_trade', 'out_of_range'],
+    ['quotes', 'B,2026-06-11,,100000.01,,', 'clean_valuation', 'out_of_range'],
+    ['quotes', 'B,2026-06-11,,,-100.1,', 'ytm', 'out_of_range'],
+    ['quotes', 'B,2026-06-11,,,,1000001', 'spread', 'out_of_range'],
+    ['quotes', 'B,2026-06-11,,,,1e3', 'spread', 'wrong_type'],
+    ['quotes', `${'B'.repeat(61)},2026-06-11,99,,,`, 'bond', 'too_long'],
+    ['ratings', ',,A,AAA,,2026-06-11,', 'bond', 'missing'],
+    ['ratings', 'B,,A,,,2026-06-11,', 'grade', 'missing'],
+    ['ratings', 'B,,A,AAA,sunny,2026-06-11,', 'outlook', 'unknown_code'],
+    ['ratings', 'B,,A,AAA,,yesterday,', 'rated_on', 'not_a_date'],
+    ['ratings', 'B,,A,AAA,,2026-06-11,maybe', 'implied', 'unknown_code'],
+    ['ratings', 'B,,A,Baa1,,2026-06-11,yes', 'grade', 'unknown_code'],
+    ['ratings', `B,,A,${'A'.repeat(41)},,2026-06-11,`, 'grade', 'too_long'],
     ['statements', '甲,2025-12-31,2025-12-30,,,,', 'published_at', 'period_reversed'],
     ['statements', '甲,2025-12-31,2026-04-30,dollars,,,', 'currency', 'unknown_code'],
     ['statements', '甲,2025-12-31,2026-04-30,,,1e9,', 'total_assets', 'wrong_type'],
@@ -191,6 +247,8 @@ describe('a header', () => {
       ['bills-csv'],
       ['bill-events-csv'],
       ['bonds-csv'],
+      ['quotes-csv'],
+      ['ratings-csv'],
       ['issuer-statements-csv'],
       ['issuer-events-csv'],
       ['exposures-csv'],

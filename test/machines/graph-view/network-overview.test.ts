@@ -14,6 +14,7 @@ import { coverageOf } from '#test/support/machine-coverage.ts'
 
 const ask: OverviewAsk = { company: null, asOf: null }
 const network: NetworkOverview = {
+  asOf: '2026-01-01',
   ids: ['1', '2'],
   names: ['Alpha', null],
   kinds: [0, 1],

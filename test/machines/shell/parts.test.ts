@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { partsMachine, selectIsOutdated, selectPartsAreBusy } from '#src/machines/shell/parts.machine.ts'
+import {
+  partsMachine,
+  selectIsOutdated,
+  selectNeedsNewPage,
+  selectPartsAreBusy,
+} from '#src/machines/shell/parts.machine.ts'
 
 function start() {
   let lose = () => {}
@@ -61,4 +66,36 @@ test('a lost part is asked for again in place, as often as it takes', async () =
   loadings[1]?.resolve()
   await settled()
   expect(state()).toBe('loading')
+})
+
+test('a browser may keep that a part did not come: asked for again in vain, it may need a new page', async () => {
+  const { parts, lose, comparisons, loadings } = start()
+  const needsNewPage = () => selectNeedsNewPage(parts.getSnapshot())
+  const compared = async (nth: number) => {
+    comparisons[nth]?.resolve(false)
+    await settled()
+  }
+  lose()
+  await compared(0)
+  expect(needsNewPage()).toBe(false)
+  parts.send({ type: 'retry.requested' })
+  lose()
+  await compared(1)
+  expect(needsNewPage()).toBe(true)
+  parts.send({ type: 'retry.requested' })
+  loadings[1]?.resolve()
+  await settled()
+  lose()
+  await compared(2)
+  expect(needsNewPage()).toBe(false)
+})
+
+test('without an answer of the server no new page is offered', async () => {
+  const { parts, lose, comparisons } = start()
+  lose()
+  parts.send({ type: 'retry.requested' })
+  lose()
+  comparisons[1]?.reject(new Error('away'))
+  await settled()
+  expect(selectNeedsNewPage(parts.getSnapshot())).toBe(false)
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maxToolBytes } from '#contracts/assistants/tool-answer.ts'
 import { OwnershipReply } from '#contracts/ownership/network.ts'
 import { demonstrationFiles } from '#demo/demonstration-files.ts'
+import { caseSize } from '#test/support/case-size.ts'
 import { importFile } from '#test/support/imported-files.ts'
 import { callTool, connectOverHttp } from '#test/support/tool-client.ts'
 import { startWholeApp, type WholeApp } from '#test/support/whole-app.ts'
@@ -99,11 +100,13 @@ test('who is signed out gets no tools', async () => {
   expect([response.status, (await response.json()).errorCode]).toEqual([401, 'signed_out'])
 })
 
-test('the answers of the tools equal those of the API for fifty companies of the demonstration data', async () => {
+const compared = caseSize(12, 50)
+
+test(`the answers of the tools equal those of the API for ${compared} companies of the demonstration data`, async () => {
   const companies = await query(
-    `SELECT id::text FROM entity WHERE kind = 'company' AND owner_count > 0 ORDER BY id LIMIT 50`,
+    `SELECT id::text FROM entity WHERE kind = 'company' AND owner_count > 0 ORDER BY id LIMIT ${compared}`,
   )
-  expect(companies).toHaveLength(50)
+  expect(companies).toHaveLength(compared)
   for (const { id } of companies) {
     const expected = v.parse(OwnershipReply, await read(`/api/network/${id}/ownership`))
     const control = await callTool(client, 'who_controls', { company: id })

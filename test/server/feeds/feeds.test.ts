@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { claimFeed } from '#server/feeds/claim-feed.ts'
 import type { FeedOptions } from '#server/feeds/start-feeds.ts'
 import { createAccount } from '#server/session/accounts.ts'
@@ -395,6 +395,10 @@ describe('answers of feed servers', () => {
   })
 
   test('a slow feed answer is aborted at the timeout', async () => {
+    const inTime = AbortSignal.timeout.bind(AbortSignal)
+    const sooner = (milliseconds: number) => inTime(milliseconds === 20_000 ? 400 : milliseconds)
+    const timeouts = vi.spyOn(AbortSignal, 'timeout').mockImplementation(sooner)
+    onTestFinished(() => timeouts.mockRestore())
     server.answer('/x', (response) => {
       const timer = setInterval(() => response.write(' '), 100)
       response.on('close', () => clearInterval(timer))

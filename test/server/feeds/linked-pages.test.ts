@@ -151,7 +151,8 @@ describe('feed entries without text', () => {
     server.answer('/finalpage/1.PDF', (response) => response.end(pdfOf(['本公司控股股东所持股份被司法冻结。'])))
     const feeds = start()
     const { id } = await feeds.service.create(running.draft('/list', { kind: 'announcement', readsLinked: true }), by)
-    await running.untilRuns(feeds, id, 1)
+    const [run] = await running.untilRuns(feeds, id, 1)
+    expect(run).toMatchObject({ state: 'imported', problem: null, pages: { read: 1, failed: 0, left: 0 } })
     expect(await stored()).toEqual([
       {
         title: '关于股份冻结的公告',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FailureReply } from '#contracts/values/envelope.ts'
 import { type ArbitraryRequest, arbitraryRequest } from '#test/support/arbitrary-requests.ts'
 import { caseSize } from '#test/support/case-size.ts'
+import { askingByChance } from '#test/support/checked-replies.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { type Endpoint, startWholeApp, type WholeApp } from '#test/support/whole-app.ts'
 
@@ -25,13 +26,11 @@ test(`Property: ${requests} arbitrary requests, spread over all addresses, get a
   const each = Math.ceil(requests / endpoints.length)
   let asked = 0
   for (const endpoint of endpoints) {
-    await fc.assert(
-      fc.asyncProperty(arbitraryRequest(endpoint), async (request) => {
-        asked++
-        await expectOrderlyAnswer(endpoint, request)
-      }),
-      { numRuns: each, endOnFailure: true },
-    )
+    const orderly = fc.asyncProperty(arbitraryRequest(endpoint), async (request) => {
+      asked++
+      await expectOrderlyAnswer(endpoint, request)
+    })
+    await askingByChance(() => fc.assert(orderly, { numRuns: each, endOnFailure: true }))
   }
   expect(asked).toBeGreaterThanOrEqual(requests)
 })

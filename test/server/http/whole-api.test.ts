@@ -53,6 +53,8 @@ describe('what no other test asks the whole API for is answered as its document 
       name: 'other.csv',
       content: stakesCsv('E,F,60%,,,'),
     })
+    const facts = { facts: 3, restored: 0, kept: 0, superseded: 0 }
+    expect(await ask('GET', `imports/${other.id}/rollback`)).toMatchObject({ status: 200, data: facts })
     expect(await ask('POST', `imports/${other.id}/rollback`)).toMatchObject({ status: 202, ...okay })
     const cancelled = await ask('POST', `imports/${other.id}/cancel`)
     expect(cancelled.status).toBeOneOf([200, 400])
@@ -118,6 +120,7 @@ describe('what no other test asks the whole API for is answered as its document 
     const found: { id: string }[] = data.entities
     const [one, other] = found.map(({ id }) => id).sort((first, second) => Number(first) - Number(second))
     expect(await ask('GET', `entities/${one}/details`)).toMatchObject({ status: 200, ...okay })
+    expect(await ask('GET', `entities/${one}/shared`)).toMatchObject({ status: 200, data: { shared: [], total: 0 } })
     const decided = { verdict: 'rejected', pairs: [{ one, other, revision: 0 }] }
     expect(await ask('POST', 'duplicates/decisions', decided)).toMatchObject({ status: 200, ...okay })
   })

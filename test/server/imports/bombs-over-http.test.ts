@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { Client } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { bombs } from '#test/support/bombs.ts'
@@ -6,7 +7,7 @@ import { eventually } from '#test/support/eventually.ts'
 import { type FeedServer, startFeedServer, withFeed } from '#test/support/feed-server.ts'
 import { importClient } from '#test/support/import-client.ts'
 import { canMeasureMemory, measured } from '#test/support/process-memory.ts'
-import { startServerProcess } from '#test/support/running-server.ts'
+import { type RunningServer, startServerProcess } from '#test/support/running-server.ts'
 
 /**
  * Megabytes that the server itself may hold above rest; what the processes that read for it take is measured file by
@@ -25,6 +26,17 @@ const expected = {
   'zeros.csv.gz': '413',
   'overlapping.zip': '422',
 }
+
+/** What becomes of each where it is looked at before its import, and where that is tried out. */
+const lookedAt = {
+  'far-away-cell.xlsx': ['refused'],
+  'entities.xlsx': ['read', 'refused'],
+  'deep-links.xml': ['read', 'read'],
+  'nested.zip': ['refused'],
+}
+
+/** What is refused where it stands beside a list in an archive. */
+const packed = ['wide-range.xlsx', 'entities.xlsx', 'quadratic-entities.xml', 'zeros.csv.gz', 'nested.zip']
 
 const harmless = '<!doctype html><html><body><p>A company was fined by its regulator.</p></body></html>'
 
@@ -64,7 +76,7 @@ describe.skipIf(!canMeasureMemory)('bombs in a whole server (its memory is read 
     expect(own).toBeLessThan(allowed)
   })
 
-  test('a PDF that a feed links to is given up, and the memory of the server stays low', async () => {
+  test('those that a feed links to, are looked at, tried out or packed end in words, and leave nothing behind', async () => {
     const { url, server } = await stage()
     const database = new Client({ connectionString: url })
     await database.connect()
@@ -87,8 +99,68 @@ describe.skipIf(!canMeasureMemory)('bombs in a whole server (its memory is read 
     })
     expect(wire.asked.map(({ path }) => path)).toContain('/bomb.pdf')
     expect(own).toBeLessThan(allowed)
+
+    const asked = await measured(server.pid, () => sendOtherwise(server))
+    const refused = packed.map((name) => `all.zip/${name}`)
+    expect(asked.result).toEqual({ seen: lookedAt, file: 'all.zip/list.csv', refused })
+    expect(asked.own).toBeLessThan(allowed)
+    await eventually(async () => {
+      const { rows } = await database.query(`SELECT FROM import_job WHERE state IN ('queued', 'reading', 'merging')`)
+      expect(rows).toEqual([])
+    })
+    const { rows: left } = await database.query(
+      `SELECT import_id FROM file_chunk c WHERE NOT EXISTS (SELECT FROM import_job j WHERE j.id = c.import_id)
+       UNION ALL SELECT id FROM upload
+       UNION ALL SELECT import_id FROM interest_statement s JOIN import_job j ON j.id = s.import_id WHERE j.state <> 'finished'`,
+    )
+    expect(left).toEqual([])
+    const client = await importClient(server)
+    expect((await client.until((await client.upload('after.html', harmless)).id, 'finished')).state).toBe('finished')
   })
 })
+
+type Reply = {
+  success: boolean
+  errorMessage?: string
+  details?: { reason?: string }
+  data?: { file?: string; upload?: { id: string } | null; refused?: { file: string; message: string }[] }
+}
+
+/** Whether a reply reads a file, or refuses it by its name and with a reason; what it says otherwise. */
+function verdictOn(name: string, { success, errorMessage = '', details }: Reply): string {
+  if (success) return 'read'
+  return errorMessage.startsWith(name) && details?.reason ? 'refused' : errorMessage
+}
+
+/** Has files looked at and tried out, and sends others in an archive beside a list. */
+async function sendOtherwise(server: RunningServer) {
+  const headers = await server.signIn()
+  const ask = async (method: string, path: string, body?: BodyInit): Promise<Reply> => {
+    const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
+    const init = { method, headers: { ...headers, ...type }, ...(body !== undefined && { body }) }
+    return (await fetch(`${server.url}api/${path}`, init)).json()
+  }
+  const seen: Record<string, string[]> = {}
+  for (const name of Object.keys(lookedAt)) {
+    const sent = await ask('POST', `uploads?name=${name}&look=true`, bombs[name]?.() ?? '')
+    const id = sent.data?.upload?.id
+    if (id === undefined) {
+      seen[name] = [verdictOn(name, sent)]
+      continue
+    }
+    const replies = [
+      await ask('GET', `uploads/${id}`),
+      await ask('POST', `uploads/${id}/try`, JSON.stringify({ mapping: null, source: null })),
+    ]
+    seen[name] = replies.map((reply) => verdictOn(name, reply))
+    await ask('DELETE', `uploads/${id}`)
+  }
+  const list = strToU8('owner,company,capital\nHarmless,Held,60%\n')
+  const files = Object.fromEntries(packed.map((name) => [name, bombs[name]?.() ?? new Uint8Array()]))
+  const { data } = await ask('POST', 'imports?name=all.zip', new Uint8Array(zipSync({ 'list.csv': list, ...files })))
+  const told = data?.refused?.filter(({ file, message }) => message.startsWith(file)) ?? []
+  return { seen, file: data?.file, refused: told.map(({ file }) => file) }
+}
 
 const at = ({ port }: FeedServer, path: string) => `http://127.0.0.1:${port}/${path}`
 

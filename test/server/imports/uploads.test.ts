@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ColumnMapping } from '#contracts/imports/column-mapping.ts'
-import type { UploadPreview } from '#contracts/imports/upload.ts'
+import { maxWaitingUploads, type UploadPreview } from '#contracts/imports/upload.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { createExportService } from '#server/exports/service.ts'
 import { settleFeedRun } from '#server/feeds/finish-fetch.ts'
@@ -80,7 +80,7 @@ describe('uploaded files', () => {
   test('an uploaded file with unknown columns waits, with a suggested mapping that reads it', async () => {
     const { upload } = await send('股东.csv', foreign)
     const { table, ...preview } = await imports.uploads.preview(upload?.id ?? '', ada, {})
-    expect({ ...preview, targets: preview.targets.length }).toEqual({ upload, format: null, targets: 9, saved: [] })
+    expect({ ...preview, targets: preview.targets.length }).toEqual({ upload, format: null, targets: 11, saved: [] })
     const [suggestion, ...others] = table?.suggestions ?? []
     expect(others.length).toBeGreaterThan(0)
     expect({ ...table, suggestions: [suggestion] }).toEqual({
@@ -189,6 +189,25 @@ describe('uploaded files', () => {
     const job = await settledImport(imports.service, id)
     expect([job.state, job.source, job.counts.interestsAdded]).toEqual(['finished', 'register', 2])
   })
+})
+
+test('uploaded files beyond those of a user that may wait are refused and not stored, until one is removed', async () => {
+  await database.pool.query(
+    `WITH waiting AS (
+       INSERT INTO upload (id, name, bytes, content_hash, created_by)
+       SELECT nextval('import_job_id_seq'), 'a.csv', 1, '\\x00', 'ada' FROM generate_series(2, $1) RETURNING id)
+     INSERT INTO file_chunk (import_id, position, content) SELECT id, 0, '\\x00' FROM waiting`,
+    [maxWaitingUploads],
+  )
+  const last = await keep('a.csv', stakesCsv('P,Alpha,60%,,,'))
+  const before = await stored()
+  const refusal = { code: 'conflict', details: { maximum: maxWaitingUploads } }
+  await expect(send('b.csv', stakesCsv('P,Beta,60%,,,'), true)).rejects.toMatchObject(refusal)
+  await expect(send('c.csv', foreign)).rejects.toMatchObject(refusal)
+  expect(await stored()).toEqual(before)
+  expect((await send('d.csv', stakesCsv('P,Delta,60%,,,'))).job?.state).toBe('queued')
+  await imports.uploads.remove(last, ada)
+  expect((await send('b.csv', stakesCsv('P,Beta,60%,,,'), true)).upload?.name).toBe('b.csv')
 })
 
 describe('dry runs', () => {

@@ -218,3 +218,109 @@ describe('guarantees of an issuer', () => {
     expect(report.relations).toEqual([])
   })
 })
+
+describe('quotes and ratings of an issuer', () => {
+  beforeAll(async () => {
+    const spreads = [180, 182, 179, 185, 183, 181, 184, 182, 186, 183]
+    const files = {
+      'quoted-bonds.csv': [
+        'bond_code,issuer,amount,issue_date,maturity_date',
+        'Q1,行情甲有限公司,1000,2024-02-01,2028-02-01',
+        'Q2,行情甲有限公司,1000,2024-02-01,2026-06-15',
+      ],
+      'quotes.csv': [
+        'bond,quote_date,clean_trade,clean_valuation,ytm,spread',
+        ...spreads.map((spread, place) => `Q1,2026-06-${String(place + 1).padStart(2, '0')},,,,${spread}`),
+        'Q1,2026-06-11,88.2,96.5,4.05,245',
+        'Q2,2026-06-11,60,61,,',
+        'Q9,2026-06-11,1,1,,',
+      ],
+      'ratings.csv': [
+        'bond,issuer,rating_agency,grade,outlook,rated_on,implied',
+        'Q1,,估值,AA(2),,2026-01-05,yes',
+        'Q1,,估值,A+,,2026-06-20,yes',
+        ',行情甲有限公司,评级,AAA,negative,2026-05-20,',
+        ',行情甲有限公司,评级,AAA,stable,2025-05-20,',
+      ],
+    }
+    for (const [name, lines] of Object.entries(files)) {
+      await importFile(services.imports.service, { name, content: `${lines.join('\n')}\n` })
+    }
+  })
+
+  const marketOn = async (on: string) => {
+    const { market, quotes, ratings, dimensions, score } = await issuers.read('行情甲有限公司', on)
+    return {
+      signals: market.map(({ id, value, level, bond, evidence }) => [
+        id,
+        value === null ? null : Number(value.toFixed(4)),
+        level,
+        bond,
+        evidence && `${evidence.file} ${evidence.row}`,
+      ]),
+      quotes: quotes.map(({ bond, date }) => `${bond} ${date}`).toSorted(),
+      ratings: ratings.map(({ bond, grade, date }) => `${bond} ${grade} ${date}`).toSorted(),
+      points: dimensions.find(({ dimension }) => dimension === 'market')?.points,
+      score,
+    }
+  }
+
+  test('are the newest by the day, and the signals say where they were stated', async () => {
+    expect(await marketOn('2026-06-11')).toEqual({
+      signals: [
+        ['spreadJump', 62.5, 'warning', 'Q1', 'quotes.csv 12'],
+        ['priceDeviation', -0.086, 'warning', 'Q1', 'quotes.csv 12'],
+        ['cleanPrice', 60, 'severe', 'Q2', 'quotes.csv 13'],
+        ['impliedRating', 0, 'normal', 'Q1', 'ratings.csv 2'],
+      ],
+      quotes: ['Q1 2026-06-11', 'Q2 2026-06-11'],
+      ratings: ['Q1 AA(2) 2026-01-05', 'null AAA 2026-05-20'],
+      points: 100,
+      score: expect.closeTo((100 * 0.25 + 40 * 0.1) / 0.55, 9),
+    })
+  })
+
+  test('do not count before their day, nor once the bond is due', async () => {
+    expect(await marketOn('2025-12-31')).toEqual({
+      signals: [],
+      quotes: [],
+      ratings: ['null AAA 2025-05-20'],
+      points: null,
+      score: null,
+    })
+    expect((await marketOn('2026-06-20')).signals).toEqual([
+      ['spreadJump', 62.5, 'warning', 'Q1', 'quotes.csv 12'],
+      ['priceDeviation', -0.086, 'warning', 'Q1', 'quotes.csv 12'],
+      ['cleanPrice', 88.2, 'watch', 'Q1', 'quotes.csv 12'],
+      ['impliedRating', 2, 'warning', 'Q1', 'ratings.csv 3'],
+    ])
+  })
+
+  test('give the probability of default that the largest spread stands for', async () => {
+    const { model, dimensions } = await issuers.read('行情甲有限公司', '2026-06-11')
+    expect(model).toMatchObject({
+      probability: expect.closeTo(1 - Math.exp(-0.0245 / 0.6), 12),
+      grade: 7,
+      level: 'watch',
+      spread: 245,
+      recovery: 0.4,
+      bond: 'Q1',
+      on: '2026-06-11',
+      evidence: { file: 'quotes.csv', row: 12 },
+    })
+    expect(dimensions.find(({ dimension }) => dimension === 'model')).toMatchObject({ points: 40 })
+    expect((await issuers.read('行情甲有限公司', '2025-12-31')).model).toBeNull()
+  })
+
+  test('rate an issuer by themselves, and their points are part of its score', async () => {
+    const { issuers: rows } = await issuers.list({ ...everything, q: '行情甲', on: '2026-06-20' })
+    expect(rows).toMatchObject([{ issuer: '行情甲有限公司', level: 'watch', synthetic: false, period: null }])
+    const { market, model, score } = await issuers.read('行情甲有限公司', '2026-06-20')
+    const points = market.reduce((sum, signal) => sum + signal.points, model?.points ?? 0)
+    expect(points).toBeCloseTo(score ?? Number.NaN, 9)
+  })
+
+  test('of what is quoted without an issuer are nobody’s', async () => {
+    expect((await issuers.list({ ...everything, q: 'Q9' })).total).toBe(0)
+  })
+})

@@ -3,6 +3,7 @@ import type { MeasureCatalog } from '#contracts/measures/measure-request.ts'
 import type { OwnerShares } from '#contracts/ownership/ownership-report.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { createEntityService } from '#server/entities/service.ts'
+import { entityStatement, relationshipStatement } from '#test/support/bods-statements.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { createTestApp, jsonPost } from '#test/support/test-app.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
@@ -237,6 +238,44 @@ describe('many measures of one user', () => {
     await Promise.all(many)
     expect(answered).toHaveLength(25)
   })
+})
+
+test('what is declared in place of owners is told beside a measure, once for each text, until its latest end', async () => {
+  const declared = (recordId: string, endDate: string) =>
+    relationshipStatement(
+      recordId,
+      { reason: 'noBeneficialOwners', description: 'A mutual' },
+      'mutual',
+      [{ type: 'otherInfluenceOrControl', endDate }],
+      { date: '2020-03-01' },
+    )
+  const held = [{ type: 'shareholding', share: { exact: 60 } }]
+  const statements = [
+    entityStatement('mutual', { name: 'Mutual' }),
+    entityStatement('below', { name: 'Below' }),
+    relationshipStatement('held', 'mutual', 'below', held, { date: '2020-03-01' }),
+    declared('r', '2030-01-01'),
+    declared('s', '2031-01-01'),
+  ]
+  await importFile(services.imports.service, { name: 'mutual.json', content: JSON.stringify(statements) })
+  const { entities } = await createEntityService(services.database.pool).search({ q: 'Below', limit: 1, offset: 0 })
+  const below = entities[0]?.id ?? ''
+  const findings = async (asOf: string | null) =>
+    (await ask(`/network/${below}/measures/owners`, { asOf })).reply.data.report.findings.filter(
+      ({ code }: { code: string }) => code === 'OWNERS_DECLARED',
+    )
+  const [finding, ...others] = await findings('2026-01-01')
+  expect(finding).toEqual({
+    code: 'OWNERS_DECLARED',
+    message: expect.stringMatching(
+      /^Declared of the owners of Mutual: ".*A mutual.*"\. This holds until 2031-01-01\.$/,
+    ),
+    at: expect.stringMatching(/^\d+$/),
+    until: '2031-01-01',
+  })
+  expect(others).toEqual([])
+  expect(await findings('2020-02-29')).toEqual([])
+  expect(await findings('2031-01-01')).toEqual([])
 })
 
 describe('parties that no longer exist', () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { extractedNetwork } from '#analysis/network/network.ts'
 import { ultimateOwners } from '#analysis/ownership/shares/ownership-shares.ts'
 import { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { createEntityService } from '#server/entities/service.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { createTestApp } from '#test/support/test-app.ts'
@@ -36,6 +37,16 @@ async function ask(path: string) {
   const response = await app.request(`/api/network/${path}`, { headers })
   return { status: response.status, reply: await response.json() }
 }
+
+test('neighbours, paths, extract and overview name the day that they hold for, today where none was asked for', async () => {
+  const [q, b] = [ids.get('Q'), ids.get('B')]
+  const asked = [`${b}/neighbours?direction=owners`, `${b}/paths?owner=${q}`, `${b}/extract?`, 'overview?']
+  const daysOf = async (day: string) =>
+    Promise.all(asked.map(async (path) => (await ask(`${path}${day}`)).reply.data.asOf))
+  expect(await daysOf('&asOf=2025-01-01')).toEqual(asked.map(() => '2025-01-01'))
+  const today = chinaDayOf(Date.now())
+  expect(await daysOf('')).toEqual(asked.map(() => today))
+})
 
 describe('GET /api/network/:id/extract', () => {
   test('the extract route returns the network around a company, with the same results as the whole network', async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => services.stop())
 
 const overview = async (demonstration = false) => {
-  const reply = await services.network.service.overview({ asOf: null, demonstration })
+  const reply = await services.network.service.overview({ asOf: '2026-01-01', demonstration })
   const { names, leftOut = 0 } = v.parse(NetworkOverview, JSON.parse(reply))
   return { names: names.length, leftOut }
 }

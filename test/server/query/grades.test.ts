@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { everythingIn, queryFor } from '#contracts/query/query.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { Grade, GradedKind } from '#contracts/values/risk-level.ts'
@@ -93,6 +93,31 @@ describe('grades', () => {
       { kind: 'bill', subject: 'NO-3', score: 30, level: 'notice', hard_stop: null, hits: ['R03'] },
     ])
     expect(worked).toHaveLength(2)
+  })
+
+  test('grades are computed once where who asks meanwhile hears of the stored ones late', async () => {
+    const bills = gradesOf('bill')
+    const query = pool.query.bind(pool) as (...of: unknown[]) => Promise<unknown>
+    const [bothAsked, isKept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let asked = 0
+    const late = async (...of: unknown[]) => {
+      const found = await query(...of)
+      if (!/FROM risk_grading/.test(String(of[0]))) return found
+      asked++
+      if (asked === 1) await bothAsked.promise
+      else if (asked === 2) {
+        bothAsked.resolve()
+        await isKept.promise
+      }
+      return found
+    }
+    const spy = vi.spyOn(pool, 'query').mockImplementation(late as typeof pool.query)
+    onTestFinished(() => spy.mockRestore())
+    const both = [bills.keep(today), bills.keep(today)]
+    await Promise.race(both)
+    isKept.resolve()
+    await Promise.all(both)
+    expect(worked).toHaveLength(1)
   })
 
   test('grades of issuers are computed again each day, and those of bills are left alone', async () => {

@@ -50,6 +50,7 @@ const outcomes: Readonly<Record<string, string | null>> = {
   'zeros.zip': 'too_large',
   'lying.zip': 'too_large',
   'overlapping.zip': 'broken_compression',
+  'nested.zip': 'unknown_format',
   'pictures.zip': 'too_large',
 }
 

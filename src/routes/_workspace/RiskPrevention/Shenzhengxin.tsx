@@ -24,6 +24,8 @@ const text = (maximum: number) =>
 
 const issuerTable = tableSearch(IssuerSort.options)
 const bondTable = tableSearch([], 'bonds')
+const quoteTable = tableSearch([], 'quotes')
+const ratingTable = tableSearch([], 'ratings')
 const eventTable = tableSearch([], 'events')
 const statementTable = tableSearch([], 'statements')
 const guaranteeTable = tableSearch([], 'guarantees')
@@ -36,6 +38,8 @@ const IssuerSearch = v.object({
   demonstration: v.fallback(v.optional(v.boolean()), undefined),
   ...issuerTable.entries,
   ...bondTable.entries,
+  ...quoteTable.entries,
+  ...ratingTable.entries,
   ...eventTable.entries,
   ...statementTable.entries,
   ...guaranteeTable.entries,
@@ -118,6 +122,8 @@ function IssuerRoute({ name }: { name: string }) {
       onDay={choose}
       looks={{
         bonds: lookAt(bondTable, search, navigate),
+        quotes: lookAt(quoteTable, search, navigate),
+        ratings: lookAt(ratingTable, search, navigate),
         events: lookAt(eventTable, search, navigate),
         statements: lookAt(statementTable, search, navigate),
         guarantees: lookAt(guaranteeTable, search, navigate),

@@ -1,0 +1,99 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ArticleReport, Reprint } from '#contracts/adverse-media/adverse-media.ts'
+import { figuresOf } from '#contracts/values/locale.ts'
+import { Link } from '#src/components/controls/link.tsx'
+import pageStyles from '#src/components/controls/page-parts.module.css'
+import { CutNote, PageSection } from '#src/components/controls/page-parts.tsx'
+import { StackedTable } from '#src/components/controls/stacked-table.tsx'
+import { timestampText } from '#src/components/text/amount-text.ts'
+
+type ReprintTableProps = Pick<ArticleReport, 'id' | 'reprints'>
+
+/** Who else tells an article, in its words or nearly so, and who told it first. */
+export function ReprintTable({ id, reprints }: ReprintTableProps) {
+  const { t, i18n } = useLingui()
+  const percent = new Intl.NumberFormat(figuresOf(i18n.locale), { style: 'percent', maximumFractionDigits: 0 })
+  if (reprints === null) {
+    return (
+      <p className={pageStyles.quiet}>
+        <Trans>Not compared with other articles: it has no day, or too few words.</Trans>
+      </p>
+    )
+  }
+  const { total, publishers, articles } = reprints
+  const [first] = articles
+  if (!first) return null
+  return (
+    <PageSection title={t`Reprints`} lead={<ToldFirst first={first} total={total} publishers={publishers} />}>
+      <StackedTable<Reprint>
+        rowKey="id"
+        dataSource={[...articles]}
+        pagination={false}
+        columns={[
+          { key: 'publishedAt', title: t`Time`, render: (_, { publishedAt }) => timestampText(publishedAt) },
+          { key: 'publisher', title: t`Source`, render: (_, { publisher }) => <bdi>{publisher ?? '–'}</bdi> },
+          {
+            key: 'title',
+            title: t`Title`,
+            render: (_, { id: other, title }) =>
+              other === id ? (
+                <>
+                  <bdi>{title}</bdi>{' '}
+                  <span className={pageStyles.quiet}>
+                    <Trans>(this article)</Trans>
+                  </span>
+                </>
+              ) : (
+                <Link to="/articles/$articleId" params={{ articleId: other }}>
+                  <bdi>{title}</bdi>
+                </Link>
+              ),
+          },
+          {
+            key: 'tie',
+            title: t`Compared with this article`,
+            render: (_, { id: other, tie }) => (other === id ? '–' : <TieWords tie={tie} />),
+          },
+          {
+            key: 'likeness',
+            title: t`Words in common`,
+            align: 'end',
+            className: pageStyles.figure ?? '',
+            render: (_, { likeness }) => percent.format(likeness),
+          },
+        ]}
+      />
+      <CutNote listed={articles.length} all={total} />
+    </PageSection>
+  )
+}
+
+type ToldFirstProps = { first: Reprint; total: number; publishers: number }
+
+function ToldFirst({ first: { publisher, publishedAt }, total, publishers }: ToldFirstProps) {
+  const at = timestampText(publishedAt)
+  return (
+    <>
+      <Plural
+        value={total}
+        one="# article tells this in the same words, nearly so or in part."
+        other="# articles tell this in the same words, nearly so or in part."
+      />{' '}
+      {publishers > 0 && <Plural value={publishers} one="They have # source." other="They have # sources." />}{' '}
+      {publisher === null ? (
+        <Trans>The first was published at {at}.</Trans>
+      ) : (
+        <Trans>
+          The first was published by <bdi>{publisher}</bdi> at {at}.
+        </Trans>
+      )}
+    </>
+  )
+}
+
+function TieWords({ tie }: Pick<Reprint, 'tie'>) {
+  if (tie === 'same') return <Trans>the same words</Trans>
+  if (tie === 'similar') return <Trans>nearly the same words</Trans>
+  if (tie === 'excerpt') return <Trans>one is an excerpt of the other</Trans>
+  return <Trans>alike through others</Trans>
+}

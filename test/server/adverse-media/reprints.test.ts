@@ -1,0 +1,189 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
+import { indexMissingRecords, reindexRecords } from '#server/adverse-media/index-records.ts'
+import { renewRiskEvents } from '#server/adverse-media/renew-risk-events.ts'
+import { createAdverseMediaService } from '#server/adverse-media/service.ts'
+import { acquireMergeLock } from '#server/database/merge-lock.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { askedApp } from '#test/support/asked-app.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { storeParties } from '#test/support/stored-parties.ts'
+import { storeRecords } from '#test/support/stored-records.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await storeParties(database.pool, [], [])
+})
+afterAll(() => database.drop())
+beforeEach(() =>
+  database.pool.query(
+    'TRUNCATE source_record, document, article_fingerprint, risk_event, risk_event_company, company_names, entity, entity_name',
+  ),
+)
+
+const unpaid = `公告称，公司未能按期兑付到期债券本息，构成实质性违约。公司表示正与持有人协商延期安排，并将尽快披露进展。
+截至三季度末，公司货币资金十二亿元，短期债务六十八亿元。评级机构已将其列入观察名单。`
+const other =
+  '公司召开年度供应商大会，介绍了下一年度的采购计划，并与合作伙伴交流。新生产线已完成调试并投入使用，运行稳定。'
+
+type Told = { title?: string; body: string; day?: number; publisher?: string; codes?: string[] }
+
+const stored = (articles: Record<number, Told>) =>
+  Object.entries(articles).map(([id, { title = '公告', body, day = 1, publisher = null, codes = [] }]) => {
+    const publishedAt = new Date(Date.UTC(2024, 0, day) + Number(id) * 60_000).toISOString()
+    return {
+      id: Number(id),
+      kind: 'article' as const,
+      source: 'register' as const,
+      key: `key-${id}`,
+      at: publishedAt,
+      subject: null,
+      content: { kind: 'news' as const, title, body, publishedAt, url: null, publisher, codes },
+    }
+  })
+
+async function store(articles: Record<number, Told>) {
+  await storeRecords(database.pool, stored(articles))
+  await indexMissingRecords(database.pool)
+}
+
+/** The records of each group of two and more, the least first. */
+async function groups(): Promise<string[][]> {
+  const { rows } = await database.pool.query<{ records: string[] }>(
+    `SELECT array_agg(d.record_id::text ORDER BY d.record_id) AS records
+       FROM article_fingerprint f JOIN document d ON d.id = f.document_id
+      GROUP BY f.group_id HAVING count(*) > 1 ORDER BY min(d.record_id)`,
+  )
+  return rows.map(({ records }) => records)
+}
+
+const knowCompanies = () =>
+  database.pool.query(
+    `INSERT INTO entity (id, name, kind, import_id, owner_count, holding_count)
+     VALUES (1, '甲乙股份有限公司', 'company', 1, 0, 0), (2, '丙丁股份有限公司', 'company', 1, 0, 0)`,
+  )
+
+const service = () => createAdverseMediaService(database.pool)
+const everything = v.parse(ArticleFilter, { from: '2020-01-01', to: '2030-01-01' })
+
+test('reprints have one group: whole, nearly so and in part, over a chain of them', async () => {
+  await store({
+    1: { body: unpaid },
+    2: { body: `快讯：${unpaid.replaceAll('，', ' ')}` },
+    3: { body: unpaid.slice(0, 45) },
+    4: { body: other },
+    5: { body: other, day: 2 },
+  })
+  expect(await groups()).toEqual([
+    ['1', '2', '3'],
+    ['4', '5'],
+  ])
+})
+
+test('the same text is told anew after two weeks', async () => {
+  await store({ 1: { body: unpaid }, 2: { body: unpaid, day: 14 }, 3: { body: other }, 4: { body: other, day: 17 } })
+  expect(await groups()).toEqual([['1', '2']])
+})
+
+test('a form that different companies fill in makes no reprints of their announcements', async () => {
+  await knowCompanies()
+  const by = (company: string) => ({ title: `${company}公告`, body: `${company}${unpaid}` })
+  await store({
+    1: by('甲乙股份有限公司'),
+    2: by('丙丁股份有限公司'),
+    3: by('甲乙股份有限公司'),
+    4: { body: other, codes: ['600519.SH'] },
+    5: { body: other, codes: ['000001'] },
+    6: { body: other, codes: ['SH600519'] },
+  })
+  expect(await groups()).toEqual([
+    ['1', '3'],
+    ['4', '6'],
+  ])
+})
+
+test('the groups are the same however the articles come, and as if those taken back had never come', async () => {
+  const articles: Record<number, Told> = {
+    1: { body: unpaid },
+    2: { body: `${unpaid}${other}` },
+    3: { body: other },
+    4: { body: other, day: 3 },
+  }
+  await store({ 1: articles[1] as Told, 3: articles[3] as Told })
+  expect(await groups()).toEqual([])
+  await storeRecords(database.pool, stored({ 2: articles[2] as Told, 4: articles[4] as Told }))
+  await indexMissingRecords(database.pool)
+  expect(await groups()).toEqual([['1', '2', '3', '4']])
+  await database.pool.query('DELETE FROM source_record WHERE id = 2')
+  await inTransaction(database.pool, async (client) => {
+    await acquireMergeLock(client)
+    await reindexRecords(client)
+  })
+  expect(await groups()).toEqual([['3', '4']])
+})
+
+test('articles that were stored before there were groups get theirs when they are read again', async () => {
+  await store({ 1: { body: unpaid }, 2: { body: unpaid } })
+  await database.pool.query(`TRUNCATE article_fingerprint; UPDATE document SET events_version = ''`)
+  await renewRiskEvents(database.pool)
+  expect(await groups()).toEqual([['1', '2']])
+})
+
+test('companies that become known part articles that name different ones', async () => {
+  const by = (company: string) => ({ title: `${company}公告`, body: `${company}${unpaid}` })
+  await store({ 1: by('甲乙股份有限公司'), 2: by('丙丁股份有限公司') })
+  expect(await groups()).toEqual([['1', '2']])
+  await knowCompanies()
+  await database.pool.query(`UPDATE document SET events_version = ''`)
+  await renewRiskEvents(database.pool)
+  expect(await groups()).toEqual([])
+})
+
+test('an article tells who told it first, and a list of articles counts reprints and can have them once', async () => {
+  await store({
+    1: { body: unpaid, publisher: 'Wire' },
+    2: { body: unpaid, day: 2, publisher: 'Paper' },
+    3: { body: unpaid.slice(0, 45), day: 3, publisher: 'Paper' },
+    4: { body: other, publisher: 'Wire' },
+    5: { body: '短' },
+  })
+  const { reprints } = await service().read('2')
+  expect(reprints).toMatchObject({
+    total: 3,
+    publishers: 2,
+    articles: [
+      { id: '1', publisher: 'Wire', publishedAt: '2024-01-01T00:01:00Z', likeness: 1, tie: 'same' },
+      { id: '2', likeness: 1, tie: 'same' },
+      { id: '3', tie: 'excerpt' },
+    ],
+  })
+  expect((await service().read('4')).reprints).toEqual({ total: 1, publishers: 1, articles: [] })
+  expect((await service().read('5')).reprints).toBeNull()
+  const page = { offset: 0, limit: 10 }
+  const { articles, total } = await service().list(everything, page)
+  expect(articles.map(({ id, reprints: others }) => [id, others])).toEqual([
+    ['3', 2],
+    ['2', 2],
+    ['5', null],
+    ['4', 0],
+    ['1', 2],
+  ])
+  expect(total).toBe(5)
+  const once = await service().list(everything, page, true)
+  expect([once.articles.map(({ id }) => id), once.total]).toEqual([['5', '4', '1'], 3])
+  const ofPaper = await service().list({ ...everything, publisher: 'Paper' }, page, true)
+  expect([ofPaper.articles.map(({ id }) => id), ofPaper.total]).toEqual([['2'], 1])
+})
+
+test('over HTTP each text can be asked for once', async () => {
+  await store({ 1: { body: unpaid }, 2: { body: unpaid } })
+  const ask = await askedApp(database, { adverseMedia: service() })
+  const asked = async (once: string) =>
+    (await ask('GET', `opinion/articles?from=2020-01-01&to=2030-01-01&once=${once}`)).reply
+  expect((await asked('yes')).data.total).toBe(1)
+  expect((await asked('no')).data.total).toBe(2)
+  expect((await asked('perhaps')).errorCode).toBe('invalid_request')
+})
