@@ -9,7 +9,7 @@ import { type ListedCompany, listedCompanies } from './listed-companies.ts'
 import { type ProposedEvent, proposedEvents, sentenceAround } from './propose-events.ts'
 
 /** How sure it is that an event befell the company nearest to it, by what both stand in. */
-const proximity = { sentence: 1, paragraph: 0.5, text: 0.2 }
+const proximity = { sentence: 1, beyond: 0.5, paragraph: 0.5, text: 0.2 }
 /** Names of companies are as long as those who know them write them. */
 const shortest = 2
 
@@ -20,7 +20,8 @@ const shortestBare = 3
 
 /**
  * The risk events of a text, of each type and company the surest. An event befell the company that is named nearest to
- * it, before it rather than behind; one of a company that is not asked for is left out.
+ * it, before it rather than behind. Where the nearest is one that is not asked for and stands with its code, it is less
+ * sure, and one of little weight is left out where something else befell a company that is asked for.
  *
  * @param text its first line is its title
  * @param companies names as they may stand in it, also without their legal form; `null` where they are not known, and
@@ -49,27 +50,41 @@ export function finderOfNames(names: readonly (string | { name: string; of: stri
 
 /** The risk events of a text, as {@link companyEvents}, of companies as a finder knows them. */
 export function eventsOfCompanies(text: string, finder: CompanyFinder | null): MediaEvent[] {
+  const certain = candidatesIn(text, finder).filter(({ certainty }) => certainty >= leastConfidence)
+  const trusted = certain
+    .map((one) => ({ ...one, certainty: Number((one.certainty * trustIn(one.context)).toFixed(6)) }))
+    .filter(({ certainty }) => certainty >= leastConfidence)
+  const own = new Set(
+    trusted.filter(({ isBeyond, severity }) => !isBeyond && severity > 0).map(({ company }) => company),
+  )
+  const told = trusted.filter(({ isBeyond, context, company }) => !(isBeyond && context.isMinor && own.has(company)))
+  return surest(told).map(({ context, isBeyond, ...event }) => ({ ...event, reasons: eventReasons(context) }))
+}
+
+/** What words of a text name, before a model disposes. */
+function candidatesIn(text: string, finder: CompanyFinder | null): Candidate[] {
   const [title = '', ...rest] = text.replace(/^\s+/, '').split('\n')
   const parts = { title, body: rest.join('\n') }
   const named = finder && { title: namedIn(parts.title, finder), body: namedIn(parts.body, finder) }
-  const candidates = proposedEvents({ ...parts, official: false }).map((event): Candidate => {
+  return proposedEvents({ ...parts, official: false }).map((event): Candidate => {
     const { type, severity, trigger: words, place, confidence } = event
     const near = named && nearest(event, parts[place], named[place])
-    const certainty = confidence * (named ? (near?.weight ?? proximity.text) : 1)
+    const certainty = confidence * (named ? proximity[near?.by ?? 'text'] : 1)
     const context = near ? contextOfCompany(parts[place], event) : contextOfSentence(parts[place], event)
-    return { type, severity, company: near?.company ?? null, certainty, words, context }
+    return {
+      type,
+      severity,
+      company: near?.company ?? null,
+      certainty,
+      words,
+      context,
+      isBeyond: near?.by === 'beyond',
+    }
   })
-  const trusted = candidates
-    .filter(({ certainty }) => certainty >= leastConfidence)
-    .map((one) => ({
-      ...one,
-      certainty: Number((one.certainty * trustIn(one.context, one.company === null ? 'alone' : 'beside')).toFixed(6)),
-    }))
-    .filter(({ certainty }) => certainty >= leastConfidence)
-  return surest(trusted).map(({ context, ...event }) => ({ ...event, reasons: eventReasons(context) }))
 }
 
-type Candidate = Omit<MediaEvent, 'reasons'> & { context: EventContext }
+/** An event with what is said around it, and whether another company is nearer to it. */
+type Candidate = Omit<MediaEvent, 'reasons'> & { context: EventContext; isBeyond: boolean }
 
 function surest(events: readonly Candidate[]): Candidate[] {
   const best = new Map<string, Candidate>()
@@ -86,10 +101,13 @@ function surest(events: readonly Candidate[]): Candidate[] {
 /** A company that a text names: one that is known, or one that stands with its code alone. */
 type Named = { start: number; end: number; entity: string | null }
 
+/** The companies of a text in its order, and those of them that are known. */
+type Companies = { named: readonly Named[]; known: readonly Named[] }
+
 /** What may stand between a name as it is known and the code of its company. */
 const restOfName = /^(?:集团|控股|科技|实业|股份|有限|责任|公司|[AB])*$/
 
-function namedIn(text: string, finder: CompanyFinder): Named[] {
+function namedIn(text: string, finder: CompanyFinder): Companies {
   const known = finder.mentionsIn(text, text.length)
   const isKnown = ({ start, end }: ListedCompany) => {
     const before = known[firstFrom(known, end) - 1]
@@ -98,26 +116,29 @@ function namedIn(text: string, finder: CompanyFinder): Named[] {
     return before.end > start || (before.end + rest.length < end && restOfName.test(rest))
   }
   const others = listedCompanies(text).filter((company) => !isKnown(company))
-  return [...known, ...others.map((company) => ({ ...company, entity: null }))].toSorted(
-    (one, other) => one.start - other.start,
-  )
+  const named = [...known, ...others.map((company) => ({ ...company, entity: null }))]
+  return { named: named.toSorted((one, other) => one.start - other.start), known }
 }
 
 /** Characters of the rest of a name. */
 const longestRest = 20
 
+/** A company that an event befell, by what both stand in; `beyond` another that is nearer. */
+type Near = { company: string; by: 'sentence' | 'beyond' | 'paragraph' }
+
 /** The company that is named nearest in the sentence of an event, or else in its paragraph; `null` where none is known. */
-function nearest(
-  { start, end }: ProposedEvent,
-  text: string,
-  named: readonly Named[],
-): { company: string; weight: number } | null {
-  const inSentence = nearestWithin(sentenceAround(text, start, end), { start, end }, named)
-  if (inSentence) return inSentence.entity === null ? null : { company: inSentence.entity, weight: proximity.sentence }
+function nearest({ start, end }: ProposedEvent, text: string, { named, known }: Companies): Near | null {
+  const sentence = sentenceAround(text, start, end)
+  const inSentence = nearestWithin(sentence, { start, end }, named)
+  if (inSentence?.entity) return { company: inSentence.entity, by: 'sentence' }
+  if (inSentence) {
+    const beyond = nearestWithin(sentence, { start, end }, known)?.entity
+    return beyond ? { company: beyond, by: 'beyond' } : null
+  }
   const next = text.indexOf('\n', end)
   const paragraph: [number, number] = [text.lastIndexOf('\n', start) + 1, next === -1 ? text.length : next]
   const inParagraph = nearestWithin(paragraph, { start, end }, named)
-  return inParagraph?.entity ? { company: inParagraph.entity, weight: proximity.paragraph } : null
+  return inParagraph?.entity ? { company: inParagraph.entity, by: 'paragraph' } : null
 }
 
 /** The company that is named within some words, or else nearest before them, or else behind them. */

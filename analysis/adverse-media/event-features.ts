@@ -53,3 +53,18 @@ function addWords(masked: string, features: Set<string>): void {
     if (next !== undefined && /[a-z]/.test(word + next)) features.add(`${word} ${next}`)
   }
 }
+
+/** Places of features: a power of two. */
+export const featurePlaces = 2 ** 16
+
+/** Where a feature stands (Fowler, Noll & Vo, FNV-1a), below {@link featurePlaces}. */
+export function placeOf(feature: string): number {
+  let hash = 0x811c9dc5
+  for (let place = 0; place < feature.length; place++) {
+    hash = Math.imul(hash ^ feature.charCodeAt(place), 0x01000193)
+  }
+  return ((hash >>> 16) ^ hash) & (featurePlaces - 1)
+}
+
+/** Where features stand, in their order. */
+export const placesOf = (features: readonly string[]): Int32Array => Int32Array.from(features, placeOf)

@@ -3,6 +3,7 @@ import { RecordEvidence } from '../values/evidence.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { rowId } from '../values/row-id.ts'
 import { Article, ArticleKind } from './article.ts'
+import { EventReason } from './event-reason.ts'
 import { Sentiment } from './media-sentiment.ts'
 
 export const ArticleId = rowId('ArticleId')
@@ -118,7 +119,8 @@ export type Reprints = v.InferOutput<typeof Reprints>
 export const ArticleReport = v.object({
   ...Article.entries,
   id: ArticleId,
-  events: v.array(ArticleEvent),
+  /** With the words around each that speak most for it or against it; none where it waits for detection. */
+  events: v.array(v.object({ ...ArticleEvent.entries, reasons: v.array(EventReason) })),
   /** How the article speaks of each; `null` where a company stands in it by none of its present names. */
   companies: v.array(v.object({ ...ArticleCompany.entries, sentiment: v.nullable(Sentiment) })),
   /** Names of companies as the text has them, where they stand in the body. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { EventReason } from './event-reason.ts'
 
 /** Companies of one text, and characters of a name. */
 const [maxCompanies, maxName] = [10_000, 200]
@@ -27,8 +28,8 @@ const MediaEvent = v.object({
   certainty: v.number(),
   /** What names it in the text. */
   words: v.string(),
-  /** What stands around these words and speaks most for an event (above 0) or against it, as a learnt model weighs it. */
-  reasons: v.array(v.object({ words: v.string(), weight: v.number() })),
+  /** What stands around these words and speaks most for an event or against it. */
+  reasons: v.array(EventReason),
 })
 export type MediaEvent = v.InferOutput<typeof MediaEvent>
 

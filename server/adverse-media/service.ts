@@ -2,6 +2,8 @@ import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import { burstsIn } from '#analysis/adverse-media/bursts.ts'
 import { sentimentsIn } from '#analysis/adverse-media/company-sentiment.ts'
+import { eventReasons } from '#analysis/adverse-media/event-model.ts'
+import { contextOfSentence } from '#analysis/adverse-media/event-sentence.ts'
 import {
   AdverseMediaSummary,
   ArticleCompany,
@@ -13,6 +15,7 @@ import {
   ArticleRow,
 } from '#contracts/adverse-media/adverse-media.ts'
 import { Article } from '#contracts/adverse-media/article.ts'
+import type { EventReason } from '#contracts/adverse-media/event-reason.ts'
 import { RecordEvidence } from '#contracts/values/evidence.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { boundedRead } from '#server/database/bounded-read.ts'
@@ -288,8 +291,12 @@ async function reportOf(client: ClientBase, id: string): Promise<ArticleReport> 
   const sentiments = sentimentsIn(`${article.title}\n${article.body}`, known)
   return {
     ...article,
+    events: article.events.map((event) => ({ ...event, reasons: reasonsFor(event, article) })),
     companies: article.companies.map((company) => ({ ...company, sentiment: sentiments.get(company.entity) ?? null })),
     mentions: known.mentionsIn(article.body).map(({ start, end, entity }) => ({ start, end, entity })),
     reprints: await reprintsOf(client, article.id),
   }
 }
+
+const reasonsFor = (event: ArticleEvent, article: Article): EventReason[] =>
+  event.trigger === '' ? [] : eventReasons(contextOfSentence(article[event.place], event))

@@ -176,8 +176,10 @@ describe('the company that an event befell', () => {
     expect(companyEvents('债券违约', null)).toMatchObject([{ type: 'bond_default', company: null, certainty: 1 }])
   })
 
-  test('is another that stands with its code where that is nearer', () => {
-    expect(befell('示例银行召开会议 样本证券(600001)债券违约', '示例银行')).toEqual([])
+  test('is less certain where another that stands with its code is nearer, and then of what is grave, or alone', () => {
+    const beyond = '示例银行召开会议 样本证券(600001)'
+    expect(befell(`${beyond}债券违约`, '示例银行')).toEqual([['bond_default', '示例银行', 0.5]])
+    expect(befell(`示例银行债券违约 ${beyond}股东减持`, '示例银行')).toEqual([['bond_default', '示例银行', 1]])
     expect(befell('示例银行(600002)债券违约', '示例银行')).toEqual([['bond_default', '示例银行', 1]])
     expect(befell('示例银行股份有限公司(600002)债券违约', '示例银行')).toEqual([['bond_default', '示例银行', 1]])
     expect(companyEvents('样本证券(600001)召开会议 机构下调示例银行评级', ['示例银行'])).toMatchObject([

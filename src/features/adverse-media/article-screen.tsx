@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Table, Tag } from 'antd'
-import type { ArticleEvent, ArticleReport } from '#contracts/adverse-media/adverse-media.ts'
+import type { ArticleReport } from '#contracts/adverse-media/adverse-media.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
-import { documentFindingWords, riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
+import { documentFindingWords, reasonWords, riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
 import { SentimentTag } from '#src/components/adverse-media/sentiment-tag.tsx'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
@@ -81,15 +81,19 @@ export function ArticleScreen({ article }: { article: ArticleReport }) {
   )
 }
 
+type ReportedEvent = ArticleReport['events'][number]
 type EventTableProps = Pick<ArticleReport, 'events'> & { percent: Intl.NumberFormat }
 
 /** The events that an article tells of, with the words that say so. */
 function EventTable({ events, percent }: EventTableProps) {
   const { t, i18n } = useLingui()
   return (
-    <PageSection title={t`Risk events`} lead={t`Found by their words; the certainty follows from place and wording.`}>
+    <PageSection
+      title={t`Risk events`}
+      lead={t`Found by their words; the certainty follows from place and wording, and is less where the words around speak against an event.`}
+    >
       <ScrollRegion label={t`Risk events`}>
-        <Table<ArticleEvent>
+        <Table<ReportedEvent>
           rowKey="type"
           size="small"
           pagination={false}
@@ -108,7 +112,7 @@ function EventTable({ events, percent }: EventTableProps) {
               align: 'end',
               render: (_, one) => percent.format(one.confidence),
             },
-            { key: 'trigger', title: t`Words`, render: (_, { trigger }) => <bdi>{trigger}</bdi> },
+            { key: 'trigger', title: t`Words`, render: (_, event) => <EventWords event={event} /> },
             {
               key: 'sentence',
               title: t`Sentence`,
@@ -122,6 +126,34 @@ function EventTable({ events, percent }: EventTableProps) {
         />
       </ScrollRegion>
     </PageSection>
+  )
+}
+
+/** What names an event, and what around it speaks for it and against it. */
+function EventWords({ event: { trigger, reasons } }: { event: ReportedEvent }) {
+  const { i18n } = useLingui()
+  const list = new Intl.ListFormat(i18n.locale)
+  const spoken = (sign: number) =>
+    list.format(new Set(reasons.filter(({ weight }) => weight * sign > 0).map(({ words }) => reasonWords(words, i18n))))
+  const [speakFor, against] = [spoken(1), spoken(-1)]
+  return (
+    <>
+      <bdi>{trigger}</bdi>
+      {speakFor !== '' && (
+        <div className={pageStyles.quiet}>
+          <Trans>
+            for it: <bdi>{speakFor}</bdi>
+          </Trans>
+        </div>
+      )}
+      {against !== '' && (
+        <div className={pageStyles.quiet}>
+          <Trans>
+            against it: <bdi>{against}</bdi>
+          </Trans>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -159,6 +159,9 @@ describe('an article', () => {
     expect(container).toHaveTextContent('Evidence: Bank, file.csv, row 7')
     const company = screen.getAllByRole('listitem').find((item) => item.textContent.includes('about this'))
     expect(company).toHaveTextContent('about this Negative by the words defaulted')
+    expect(
+      screen.getByRole('cell', { name: /^defaulted on for it: … a bond and 0 days against it: several companies$/ }),
+    ).toBeInTheDocument()
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
