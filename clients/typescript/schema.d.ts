@@ -4007,7 +4007,18 @@ export interface components {
             finding?: components["schemas"]["DocumentFinding"];
             bodyFrom?: string;
             id: components["schemas"]["ArticleId"];
-            events: components["schemas"]["ArticleEvent"][];
+            events: {
+                type: string;
+                severity: number;
+                trigger: string;
+                /** @enum {string} */
+                place: "title" | "body";
+                start: number;
+                end: number;
+                sentence: string;
+                confidence: number;
+                reasons: components["schemas"]["EventReason"][];
+            }[];
             companies: {
                 entity: string;
                 name: string;
@@ -5317,6 +5328,10 @@ export interface components {
         };
         /** @enum {string} */
         EventOrigin: "article" | "announcement" | "issuer";
+        EventReason: {
+            words: string;
+            weight: number;
+        };
         EventRow: {
             /** @constant */
             type: "event";
