@@ -77,7 +77,7 @@ const floors = {
     'about bills explorations federated installation issuers ownership stories watch-list',
     'resolution',
     'exports exposures imports query scenarios session',
-    'account administration alerts companies dashboard feeds search tokens',
+    'account administration alerts companies dashboard feeds models search tokens',
     'cases home webhooks',
     'assistants',
   ],

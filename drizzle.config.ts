@@ -17,6 +17,7 @@ export default defineConfig({
     './server/database/schema/grades.ts',
     './server/database/schema/home.ts',
     './server/database/schema/installation.ts',
+    './server/database/schema/models.ts',
     './server/database/schema/records.ts',
     './server/database/schema/resolution.ts',
     './server/database/schema/saved-queries.ts',

@@ -1,7 +1,7 @@
-import { EntityKind } from '#contracts/entities/entity.ts'
 import type { ChangeRefusal, ScenarioChanges, ScenarioParty, StakeChange } from '#contracts/ownership/stake-change.ts'
 import type { MeasureInput } from './measures/measure.ts'
 import { changedNetwork, type NodeStakeChange } from './network/changed-network.ts'
+import { kindsWith } from './network/lone-parties.ts'
 import { ownedCompanies } from './run-measure.ts'
 
 /**
@@ -62,14 +62,6 @@ function nodeChange(change: StakeChange, nodeOf: (party: string) => number | nul
   if (change.change === 'remove') return { change: 'remove', owner, company }
   const { capital, votes } = change
   return { change: change.change, owner, company, capital, votes: votes === undefined ? capital : votes }
-}
-
-function kindsWith(kinds: Uint8Array, added: readonly ScenarioParty[]): Uint8Array {
-  if (added.length === 0) return kinds
-  const all = new Uint8Array(kinds.length + added.length)
-  all.set(kinds)
-  for (const [at, { kind }] of added.entries()) all[kinds.length + at] = EntityKind.options.indexOf(kind)
-  return all
 }
 
 function valuesWith(values: Float64Array, added: number): Float64Array {

@@ -1,6 +1,6 @@
 import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
 import type { Declared } from '#analysis/measures/measure.ts'
-import { withJoinedHalves } from '#analysis/network/joined-halves.ts'
+import { withCountedVotes } from '#analysis/network/counted-votes.ts'
 import { type Network, networkAsOf, networkFrom } from '#analysis/network/network.ts'
 import { writeInterest } from '#analysis/network/write-interest.ts'
 import { EntityKind } from '#contracts/entities/entity.ts'
@@ -72,7 +72,7 @@ export class FactCollection {
       declared: this.#declaredOf(key, asOf),
     }))
     for (const [node, { declared }] of parties.entries()) if (declared.length > 0) companies.add(node)
-    const network = withJoinedHalves(networkAsOf(networkFrom(columns), dayNumberFrom(asOf)))
+    const network = withCountedVotes(networkAsOf(networkFrom(columns), dayNumberFrom(asOf)))
     const kinds = Uint8Array.from(this.#kinds, (kind) => EntityKind.options.indexOf(kind))
     return { network, parties, kinds, companies: Array.from(companies) }
   }

@@ -1,22 +1,20 @@
-import { createHash } from 'node:crypto'
 import { open, readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import * as v from 'valibot'
 import { columnNamed, textsOf } from '#analysis/models/modelled-rows.ts'
 import {
   crossValidate,
   evaluateRiskModel,
-  explain,
   modelFeatures,
   probabilitiesOf,
   type RiskModel,
   rowsWithin,
   trainRiskModel,
 } from '#analysis/models/risk-model.ts'
+import { reasonsOf } from '#analysis/models/scoring.ts'
 import type { DataRoles, DataSet } from '#contracts/models/data-set.ts'
-import { ModelFile } from '#contracts/models/model-file.ts'
+import { ModelFile, modelHash } from '#contracts/models/model-file.ts'
 import { openDataSet } from '#formats/open-data-set.ts'
 import { dataText, type OutputFormat, outputFormats } from './api/print-reply.ts'
 import { CommandFailure } from './kit/command-failure.ts'
@@ -28,9 +26,6 @@ type Format = { format: OutputFormat }
 type Table = { file: string; label: string; positive: string; id?: string; entity?: string; time?: string }
 type Seeded = { features: 'derived' | 'raw'; seed: number }
 type Span = { model: string; file: string; from?: string; to?: string }
-
-/** Contributions that are listed for a row. */
-const listedReasons = 5
 
 /** `models`: a model of a labelled table is trained, judged and applied, each from files. */
 export function modelsCommand(io: CommandIo): Command {
@@ -62,7 +57,7 @@ function trainCommand(io: CommandIo): Command {
           seed: options.seed,
         }),
       )
-      const written: ModelFile = { ...model, hash: hashOf(model) }
+      const written: ModelFile = { ...model, hash: modelHash(model) }
       await writeFile(options.out, `${JSON.stringify(written)}\n`)
       const { training, validation } = model
       const trees = model.members.map((member) => member.trees.length)
@@ -199,7 +194,7 @@ async function readTable(path: string, { label, id, entity, time }: DataRoles) {
 /** @throws CommandFailure where the file is no model, or was changed after it was written */
 async function readModel(path: string): Promise<RiskModel> {
   const { hash, ...model } = readFileStrictly(ModelFile, parsed(await readFile(path, 'utf8'), path), path)
-  if (hash !== hashOf(model)) throw new CommandFailure(`${path}: the model was changed after it was written.`)
+  if (hash !== modelHash(model)) throw new CommandFailure(`${path}: the model was changed after it was written.`)
   return model
 }
 
@@ -211,24 +206,16 @@ function parsed(text: string, path: string): unknown {
   }
 }
 
-const Hashed = v.omit(ModelFile, ['hash'])
-
-/** By the order of the schema, which a model has however its file was written. */
-const hashOf = (model: RiskModel) =>
-  createHash('sha256')
-    .update(JSON.stringify(v.parse(Hashed, model)))
-    .digest('hex')
-
 function* scored(model: RiskModel, table: DataSet, span: { from: string | null; to: string | null }) {
   const probabilities = probabilitiesOf(model, table)
   const features = modelFeatures(model, table)
   const ids = model.roles.id === null ? null : textsOf(columnNamed(table, model.roles.id))
   for (const row of rowsWithin(model, table, span)) {
-    const { base, byColumn } = explain(model, features, row)
-    const ordered = [...byColumn].sort(([, a], [, b]) => Math.abs(b) - Math.abs(a))
-    const contributions = ordered.slice(0, listedReasons).map(([column, logOdds]) => ({ column, logOdds }))
-    const others = ordered.slice(listedReasons).reduce((sum, [, logOdds]) => sum + logOdds, 0)
-    yield { id: ids?.[row] ?? `${row + 1}`, probability: probabilities[row] as number, base, contributions, others }
+    yield {
+      id: ids?.[row] ?? `${row + 1}`,
+      probability: probabilities[row] as number,
+      ...reasonsOf(model, features, row),
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import type { DataFlag, DataSet } from '#contracts/models/data-set.ts'
 import { looksLikeArff, readArff } from './models/arff.ts'
 import { DataRows } from './models/data-rows.ts'
 import { openLines, openWorkbook } from './open-table.ts'
+import type { ReadOptions } from './read-options.ts'
 import { defaultReadLimits, openBytes, type ReadLimits } from './reading/byte-source.ts'
 import { fileProblem } from './reading/file-problem.ts'
 import type { SourceFile } from './reading/source-file.ts'
@@ -18,6 +19,7 @@ export async function openDataSet(
   file: SourceFile,
   texts: ReadonlySet<string>,
   limits: Partial<ReadLimits> = {},
+  { readWorkbook }: Pick<ReadOptions, 'readWorkbook'> = {},
 ): Promise<DataSet & { flags: DataFlag[] }> {
   const held = { ...defaultReadLimits, rows: maxRows, ...limits }
   const source = await openBytes(file, held)
@@ -25,7 +27,7 @@ export async function openDataSet(
     const head = new TextDecoder().decode(source.head)
     if (looksLikeArff(head)) return await readArff(file.name, source, held, texts)
     const table = head.startsWith('PK')
-      ? await openWorkbook(file.name, source, {})
+      ? await openWorkbook(file.name, source, {}, readWorkbook)
       : await openLines(file.name, source, held, {})
     refuseTwins(file.name, table.header)
     const rows = new DataRows(table.header, [], texts)

@@ -205,6 +205,10 @@ function narrowed(old: Json, now: Json, place: string): string[] {
   return closer.map((bound) => `${place} takes less: ${bound} ${now[bound]}, not ${old[bound] ?? 'any'}`)
 }
 
-/** Whether a version may break what an earlier one promised. */
-export const isNextMajor = (before: string, after: string): boolean =>
-  Number(after.split('.')[0]) > Number(before.split('.')[0])
+/** Whether a version may break what an earlier one promised: before 1.0 by its second number. */
+export function isNextMajor(before: string, after: string): boolean {
+  const [[oldMajor = 0, oldMinor = 0], [major = 0, minor = 0]] = [before, after].map((version) =>
+    version.split('.').map(Number),
+  ) as [number[], number[]]
+  return major > oldMajor || (major === 0 && oldMajor === 0 && minor > oldMinor)
+}

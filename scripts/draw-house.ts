@@ -19,7 +19,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/machines': ['kit'],
   'src/components': ['charts', 'controls', 'text'],
   'src/features': [],
-  'src/routes': ['_workspace', 'user'],
+  'src/routes': ['actors', '_workspace', 'user'],
   'src/api': [],
   demo: [],
 }

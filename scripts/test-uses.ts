@@ -10,7 +10,7 @@ export const usesAllowed = {
   'servers in a process of their own': 72,
   'PostgreSQL clusters': 42,
   databases: 540,
-  'files with a document': 94,
+  'files with a document': 95,
 }
 
 export type Use = keyof typeof usesAllowed

@@ -81,6 +81,8 @@ import { unfinishedUploadRoutes } from './imports/uploads/unfinished-upload-rout
 import { uploadRoutes } from './imports/uploads/upload-routes.ts'
 import { installationRoutes } from './installation/routes.ts'
 import { issuerRoutes } from './issuers/routes.ts'
+import { modellingRoutes } from './models/routes.ts'
+import type { ModellingParts } from './models/start-models.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { measureRoutes } from './ownership/measure-routes.ts'
 import type { MeasureService } from './ownership/measure-service.ts'
@@ -109,6 +111,7 @@ import type { WebhookService } from './webhooks/service.ts'
 
 export type AppDependencies = AboutServices &
   AccountServices &
+  ModellingParts['services'] &
   AdministrationServices & {
     alertRules: AlertRuleService
     inbox: InboxService
@@ -244,6 +247,7 @@ export function createApp({ auth, trustProxy, publicUrl, log, ...rest }: AppDepe
     .route('/api/alerts', inboxRoutes(rest.inbox))
     .route('/api/cases', caseRoutes(rest.cases))
     .route('/api/bills', billRoutes(rest.bills))
+    .route('/api', modellingRoutes(rest, log))
     .route('/api/companies', companyRoutes(rest.companies))
     .route('/api/duplicates', duplicateRoutes(rest.duplicates))
     .route('/api/quality', qualityRoutes(rest.quality))

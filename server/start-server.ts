@@ -55,6 +55,7 @@ import { createFairShares } from './http/fair-shares.ts'
 import { listen } from './http/listen.ts'
 import { openStaticFiles, type StaticFiles } from './http/static-files.ts'
 import { startImports } from './imports/start-imports.ts'
+import { startModelling } from './models/start-models.ts'
 import { startOutbox } from './outbox/outbox.ts'
 import { createSmsGateway } from './outbox/sms-gateway.ts'
 import { startMeasures } from './ownership/start-measures.ts'
@@ -131,6 +132,8 @@ async function openApplication(options: StartOptions, stops: (() => Promise<void
   stops.push(network.stop)
   const measures = startMeasures(database, log)
   stops.push(measures.stop)
+  const modelling = startModelling({ pool, audit, log })
+  stops.push(modelling.stop)
   const names = createStoredNames(pool, database.connection, { log })
   stops.push(names.stop)
   const services = servicesOver(pool, audit, { findNames: names.find, log })
@@ -164,6 +167,7 @@ async function openApplication(options: StartOptions, stops: (() => Promise<void
   const companies = createCompanyService({ ...services, pool, exposures, network: network.service })
   const app = createApp({
     ...services,
+    ...modelling.services,
     audit,
     auth,
     cases,

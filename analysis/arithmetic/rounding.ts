@@ -27,9 +27,14 @@ function isPrintedWith(stake: number, decimals: number): boolean {
   })
 }
 
-/** True where stakes add to `sum`, more than 1, and the rounding of each alone can explain it. */
-export function isOverByRounding(stakes: Float64Array, sum: number): boolean {
-  return (
-    sum > 1 + roundingTolerance && sum <= 1 + roundingTolerance + printedRounding(stakes.filter((stake) => stake > 0))
+/** True where stakes add to `sum`, more than 1, and the rounding of each alone cannot explain it. */
+export const exceedsWhole = (stakes: Iterable<number>, sum: number): boolean =>
+  sum > 1 + roundingTolerance && sum > 1 + roundingTolerance + printedRounding(stakes)
+
+/** True where they add to more than 1, and the rounding of each alone can explain it. */
+export const isOverByRounding = (stakes: Float64Array, sum: number): boolean =>
+  sum > 1 + roundingTolerance &&
+  !exceedsWhole(
+    stakes.filter((stake) => stake > 0),
+    sum,
   )
-}

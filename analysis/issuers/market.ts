@@ -51,7 +51,7 @@ export function marketOf(quotes: readonly QuoteSeries[], ratings: readonly Ratin
   if (quotes.length === 0 && ratings.length === 0) return noMarket
   return (on) => {
     const day = dayNumberFrom(on)
-    const quoted = quotes.filter((one) => isOpen(one, day)).flatMap((one) => quotedBy(one, day))
+    const quoted = quotedOn(quotes, day)
     const rated = ratings.filter((one) => isOpen(one, day)).flatMap((one) => ratedBy(one, day))
     if (quoted.length === 0 && rated.length === 0) return []
     return [
@@ -79,11 +79,13 @@ function countBy(series: readonly { day: number }[], day: number): number {
 /** A bond's quotes by a day, oldest first: those that are fresh, and those that they are held against. */
 type Quoted = { bond: string; day: number; quotes: readonly DatedQuote[] }
 
-function quotedBy({ bond, quotes }: QuoteSeries, day: number): Quoted[] {
-  const end = countBy(quotes, day)
-  const begin = countBy(quotes, day - freshDays - before.days - 1)
-  return end === 0 ? [] : [{ bond, day, quotes: quotes.slice(begin, end) }]
-}
+/** Those of bonds that are not due by the day. */
+const quotedOn = (series: readonly QuoteSeries[], day: number): Quoted[] =>
+  series.flatMap(({ bond, due, quotes }) => {
+    const end = countBy(quotes, day)
+    const begin = countBy(quotes, day - freshDays - before.days - 1)
+    return end === 0 || !isOpen({ due }, day) ? [] : [{ bond, day, quotes: quotes.slice(begin, end) }]
+  })
 
 const newest = ({ quotes, day }: Quoted, states: (quote: DatedQuote) => boolean): DatedQuote | undefined =>
   quotes.findLast((quote) => quote.day >= day - freshDays && states(quote))
@@ -94,26 +96,21 @@ export const freshQuotes = (
   day: number,
   states: (quote: DatedQuote) => boolean,
 ): { bond: string; quote: DatedQuote }[] =>
-  quotes
-    .filter((one) => isOpen(one, day))
-    .flatMap((one) => quotedBy(one, day))
-    .flatMap((quoted) => {
-      const quote = newest(quoted, states)
-      return quote ? [{ bond: quoted.bond, quote }] : []
-    })
+  quotedOn(quotes, day).flatMap((quoted) => {
+    const quote = newest(quoted, states)
+    return quote ? [{ bond: quoted.bond, quote }] : []
+  })
 
-const unknownSignal = (id: MarketSignal['id']): MarketValue => {
-  const nothing = { value: null, level: null, bond: null, on: null, against: null, deviations: null, grades: null }
-  return { id, ...nothing, record: null }
-}
+/** What a quote or rating says of a signal; what it leaves out is `null`. */
+type Known = Pick<MarketValue, 'value' | 'level' | 'bond' | 'on' | 'record'> & Partial<MarketValue>
 
-function spreadJump(quoted: Quoted): MarketValue {
+function spreadJump(quoted: Quoted): Known | null {
   const now = newest(quoted, ({ spread }) => spread !== null)
-  if (!now || now.spread === null) return unknownSignal('spreadJump')
+  if (!now || now.spread === null) return null
   const earlier = quoted.quotes.flatMap(({ day, spread }) =>
     day < now.day && day >= now.day - before.days && spread !== null ? [spread] : [],
   )
-  if (earlier.length < before.quotes) return unknownSignal('spreadJump')
+  if (earlier.length < before.quotes) return null
   const { mean, z } = jumpFrom(earlier, now.spread)
   const value = now.spread - mean
   /** Where spreads have not moved at all, any move is beyond every multiple of their deviation. */
@@ -121,25 +118,24 @@ function spreadJump(quoted: Quoted): MarketValue {
   const reached = marketBounds.basisPoints.map(
     (bound, step) => reaches(value, bound) && reaches(deviations, marketBounds.deviations[step] ?? 0),
   )
-  const level = levelOfStep(reached)
-  return { ...unknownSignal('spreadJump'), ...readFrom(quoted, now), value, level, against: mean, deviations: z }
+  return { ...readFrom(quoted, now), value, level: levelOfStep(reached), against: mean, deviations: z }
 }
 
-function deviation(quoted: Quoted): MarketValue {
+function deviation(quoted: Quoted): Known | null {
   const now = newest(quoted, ({ trade, valuation }) => trade !== null && valuation !== null)
-  if (!now || now.trade === null || now.valuation === null) return unknownSignal('priceDeviation')
+  if (!now || now.trade === null || now.valuation === null) return null
   const value = priceDeviation(now.trade, now.valuation)
   const level = levelOfStep(marketBounds.priceDeviation.map((bound) => reaches(-value, -bound)))
-  return { ...unknownSignal('priceDeviation'), ...readFrom(quoted, now), value, level, against: now.valuation }
+  return { ...readFrom(quoted, now), value, level, against: now.valuation }
 }
 
 /** The traded price of the newest day with a price; the valuation where nothing was traded that day. */
-function cleanPrice(quoted: Quoted): MarketValue {
+function cleanPrice(quoted: Quoted): Known | null {
   const now = newest(quoted, ({ trade, valuation }) => trade !== null || valuation !== null)
   const value = now?.trade ?? now?.valuation ?? null
-  if (!now || value === null) return unknownSignal('cleanPrice')
+  if (!now || value === null) return null
   const level = levelOfStep(marketBounds.cleanPrice.map((bound) => value < bound))
-  return { ...unknownSignal('cleanPrice'), ...readFrom(quoted, now), value, level }
+  return { ...readFrom(quoted, now), value, level }
 }
 
 const readFrom = ({ bond }: Quoted, { id, day }: DatedQuote) => ({ bond, on: isoDateFrom(day), record: id })
@@ -160,13 +156,12 @@ function ratedBy({ bond, ratings }: RatingSeries, day: number): Rated[] {
 
 const rankOf = (grade: string): number => impliedGrades.findIndex((one) => one === grade)
 
-function impliedRating({ bond, now, best }: Rated): MarketValue {
+function impliedRating({ bond, now, best }: Rated): Known | null {
   const value = notchesBetween(impliedGrades, best, now.grade)
-  if (value === null) return unknownSignal('impliedRating')
+  if (value === null) return null
   const fallen = levelOfStep(marketBounds.notches.map((bound) => value >= bound))
   const isLow = rankOf(now.grade) >= rankOf(lowGrade)
   return {
-    ...unknownSignal('impliedRating'),
     value,
     level: fallen === 'normal' && isLow ? 'watch' : fallen,
     bond,
@@ -185,9 +180,14 @@ const levelOfStep = (reached: readonly boolean[]): RiskLevel => steps[reached.la
 const worseBy = { spreadJump: 1, priceDeviation: -1, cleanPrice: -1, impliedRating: 1 } as const
 
 /** Of the signals of several bonds the gravest; of equal levels the one whose value is worst, then the first. */
-function gravest(id: MarketSignal['id'], signals: readonly MarketValue[]): MarketValue {
-  const rank = ({ level }: MarketValue) => (level === null ? -1 : RiskLevel.options.indexOf(level))
-  const isWorse = (one: MarketValue, other: MarketValue) =>
+function gravest(id: MarketSignal['id'], signals: readonly (Known | null)[]): MarketValue {
+  const nothing = { value: null, level: null, bond: null, on: null, against: null, deviations: null, grades: null }
+  const unknown: MarketValue = { id, ...nothing, record: null }
+  const rank = ({ level }: Known) => (level === null ? -1 : RiskLevel.options.indexOf(level))
+  const isWorse = (one: Known, other: Known) =>
     rank(one) > rank(other) || (rank(one) === rank(other) && worseBy[id] * ((one.value ?? 0) - (other.value ?? 0)) > 0)
-  return signals.reduce((worst, one) => (isWorse(one, worst) ? one : worst), unknownSignal(id))
+  return signals.reduce<MarketValue>(
+    (worst, one) => (one && isWorse(one, worst) ? { ...unknown, ...one } : worst),
+    unknown,
+  )
 }

@@ -30,6 +30,11 @@ export type TrainingChoice = {
   seed: number
 }
 
+/** Rows of a table by their places, with labels of 0 and 1 and probabilities that were given to them. */
+export type HeldRows = { rows: Int32Array; labels: Uint8Array; probabilities: Float64Array }
+
+export type TrainedModel = { model: RiskModel; flags: DataFlag[]; held: HeldRows | null }
+
 /** Told what is being done and the part of it that is done, 0 to 1; what it throws ends the work. */
 export type Progress = (step: 'features' | 'validate' | 'fit', done: number) => void
 
@@ -48,14 +53,11 @@ const heldFolds = 5
 /**
  * Trains a model on a labelled table. Rows up to `trainUntil` are learnt from; those after it, up to `validateUntil`,
  * end the training and calibrate; then all of them are learnt from once more with the number of trees that was best.
- * Without times a fifth of the entities is held back. Columns that cannot serve are flagged and left out.
+ * Without times a fifth of the entities is held back. Columns that cannot serve are flagged and left out. `held`: the
+ * rows held back, `null` where none could be, with the probabilities that the model before its last fit gave them.
  * @throws RangeError where a column is missing, where rows of a span have one label only, or where no column is left
  */
-export function trainRiskModel(
-  table: DataSet,
-  choice: TrainingChoice,
-  progress: Progress = () => {},
-): { model: RiskModel; flags: DataFlag[] } {
+export function trainRiskModel(table: DataSet, choice: TrainingChoice, progress: Progress = () => {}): TrainedModel {
   const { roles } = choice
   const labels = labelsOf(table, roles)
   const keys = rowKeysOf(table, roles)
@@ -78,6 +80,7 @@ export function trainRiskModel(
       : trainBoostedTrees(labelledRows(whole, learnt), options, labelledRows(whole, held), (done) =>
           progress('validate', done),
         )
+  const foretold = first === null ? null : heldRows(first, whole, held)
   const trees = Math.max(20, first?.trees.length ?? options.trees)
   const rows = Int32Array.from([...learnt, ...held]).sort()
   const fitted = fitMembers(labelledRows(whole, rows), { ...options, trees }, progress)
@@ -88,7 +91,7 @@ export function trainRiskModel(
       base: known.base,
       derived,
       members: fitted,
-      ...validated(first, whole, held, table, roles),
+      ...validated(foretold, table, roles),
       training: {
         rows: rows.length,
         positives: rows.reduce((sum, row) => sum + at(all.labels, row), 0),
@@ -96,6 +99,7 @@ export function trainRiskModel(
       },
     },
     flags: [...flags, ...known.flags],
+    held: foretold,
   }
 }
 
@@ -107,13 +111,18 @@ function fitMembers(training: Labelled, options: BoostingOptions, progress: Prog
   )
 }
 
-function validated(first: BoostedTrees | null, whole: Labelled, held: Int32Array, table: DataSet, roles: DataRoles) {
-  if (first === null) return { calibration: { kind: 'none' as const }, validation: null }
-  const rows = labelledRows(whole, held)
-  const probabilities = logOddsOf(first, rows.features).map(probabilityOf)
+/** The rows held back as a model scored them that had not seen them. */
+function heldRows(first: BoostedTrees, whole: Labelled, held: Int32Array): HeldRows {
+  const { features, labels } = labelledRows(whole, held)
+  return { rows: held, labels, probabilities: logOddsOf(first, features).map(probabilityOf) }
+}
+
+function validated(held: HeldRows | null, table: DataSet, roles: DataRoles) {
+  if (held === null) return { calibration: { kind: 'none' as const }, validation: null }
+  const { rows, labels, probabilities } = held
   return {
-    calibration: betaCalibration(probabilities, rows.labels),
-    validation: { period: periodOf(table, roles, held), metrics: metricsOf(probabilities, rows.labels) },
+    calibration: betaCalibration(probabilities, labels),
+    validation: { period: periodOf(table, roles, rows), metrics: metricsOf(probabilities, labels) },
   }
 }
 

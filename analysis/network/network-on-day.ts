@@ -3,8 +3,9 @@ import { openStart, sourcesDisagree } from '#contracts/ownership/network-columns
 import { at } from '../arithmetic/at.ts'
 import { printedRounding } from '../arithmetic/rounding.ts'
 import { roundingTolerance } from '../arithmetic/tolerances.ts'
+import { withCountedVotes } from './counted-votes.ts'
 import { hasInferredVotes } from './inferred-votes.ts'
-import { statesSharesAlone, statesVotesAlone, withJoinedHalves } from './joined-halves.ts'
+import { statesSharesAlone, statesVotesAlone } from './joined-halves.ts'
 import { type Network, networkOfEdges } from './network.ts'
 
 /**
@@ -12,7 +13,7 @@ import { type Network, networkOfEdges } from './network.ts'
  * the interests of one kind between the same two parties, the source that spoke last is heard for all the time of which
  * it speaks, an end included; an earlier one only for what began after that. Where the source heard states shares alone
  * and another one the same shares with votes, the latter is heard, so that no votes are inferred that are stated; where
- * one states shares alone and another one votes alone, both are ({@link withJoinedHalves}). Where one that is not heard
+ * one states shares alone and another one votes alone, both are ({@link withCountedVotes}). Where one that is not heard
  * states another size for the day, what is heard instead carries {@link sourcesDisagree}. `statementIds` and
  * `sourceIds` are by position in the columns that the network was first built from; a later statement has the larger
  * identity.
@@ -77,7 +78,7 @@ export function networkOnDay(
   for (let place = 0; place < count; place++) {
     if (isDisputed[kept[place] as number] === 1) held.flags[place] = (held.flags[place] as number) | sourcesDisagree
   }
-  return withJoinedHalves(held)
+  return withCountedVotes(held)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
-import { isOverByRounding, printedRounding } from '../arithmetic/rounding.ts'
+import { exceedsWhole, isOverByRounding } from '../arithmetic/rounding.ts'
 import { roundingTolerance } from '../arithmetic/tolerances.ts'
 import { type Network, networkFrom, withOwnTerms } from './network.ts'
 
@@ -40,7 +40,7 @@ function rescale(min: Float64Array, max: Float64Array, stakes: Int32Array): bool
     certain.push(end)
     sum += end
   }
-  if (!(sum > 1 + roundingTolerance && sum > 1 + roundingTolerance + printedRounding(certain))) return false
+  if (!exceedsWhole(certain, sum)) return false
   for (const edge of stakes) {
     min[edge] = (min[edge] as number) / sum
     max[edge] = (max[edge] as number) / sum

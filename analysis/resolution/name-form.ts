@@ -145,19 +145,36 @@ function wordsOf(plain: string): string[] {
   const written = ascii.test(plain) ? plain : foldedLetters(simplifiedChinese(plain))
   const bare = (pairOfUmlaut.test(written) ? withoutUmlauts(written) : written).replace(/['’`´.]/g, '')
   const words: string[] = []
-  let letters = ''
-  const endLetters = () => {
-    if (letters !== '') words.push(letters)
-    letters = ''
-  }
-  for (const word of bare.split(/[^\p{L}\p{N}]+/u)) {
-    if (word.length < 3 && /^\p{Script=Latin}$/u.test(word) && !/[ivx]/.test(word)) letters += word
-    else {
-      endLetters()
-      if (word !== '' && !silent.has(word)) words.push(word)
+  let run: string[] = []
+  for (const word of [...bare.split(/[^\p{L}\p{N}]+/u), '']) {
+    if (/^\p{Script=Latin}$/u.test(word)) {
+      run.push(word)
+      continue
     }
+    words.push(...lettersOf(run))
+    run = []
+    if (word !== '' && !silent.has(word)) words.push(word)
   }
-  endLetters()
+  return words
+}
+
+/** Letters of which numbers are made as well. */
+const ofNumbers = /^[ivx]$/
+
+/**
+ * The words that letters make which follow on one another: initials, or numbers of a series beside them. Three or more
+ * of which not all are those of numbers are initials (V-I-P).
+ */
+function lettersOf(run: readonly string[]): string[] {
+  if (run.length >= 3 && !run.every((letter) => ofNumbers.test(letter))) return [run.join('')]
+  const words: string[] = []
+  let isOpen = false
+  for (const letter of run) {
+    const isNumber = ofNumbers.test(letter)
+    if (isOpen && !isNumber) words.push(`${words.pop()}${letter}`)
+    else words.push(letter)
+    isOpen = !isNumber
+  }
   return words
 }
 

@@ -38,7 +38,7 @@ type Last = { group: number | null; parties: number[] }
  * Who controls each company in the last instance, by definition and by trying every coalition. First whoever controls
  * it alone and is controlled by nobody alone; then the groups that control that party (or the company, where nobody
  * controls it alone) without a member doing so already and without the votes of what it controls itself, and those that
- * control the company without the votes of whoever does so alone; of the groups, those that no other overrules.
+ * control the company and none of the parties that do so alone; of the groups, those that no other overrules.
  */
 export function controllersByDefinition(stakes: StakesInUnits, groups: readonly (readonly number[])[]) {
   const nodes = Array.from({ length: stakes.nodeCount }, (_, node) => node)
@@ -107,9 +107,11 @@ export function controllersByDefinition(stakes: StakesInUnits, groups: readonly 
       controls(member, company) || alone.some(({ parties }) => parties.length > 1 && parties.includes(member))
     const isUnderOne = (member: number): boolean =>
       alone.some(({ parties }) => parties.some((each) => each === member || controls(each, member)))
+    const isOverOne = (group: readonly number[]): boolean =>
+      alone.some(({ parties }) => parties.some((party) => closure(group).has(party)))
     if (alone.length > 0) {
       const beside = groupsOver(company, (group) =>
-        group.some(isAlone) ? [] : group.filter((member) => !isUnderOne(member)),
+        group.some(isAlone) || isOverOne(group) ? [] : group.filter((member) => !isUnderOne(member)),
       )
       last.push(...beside.filter(({ group }) => !last.some((other) => other.group === group)))
     }

@@ -1251,6 +1251,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/data-sets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the tables from which models can learn */
+        get: operations["listDataSets"];
+        put?: never;
+        /**
+         * Send a table from which models can learn
+         * @description CSV, XLSX or ARFF, plain or as `.gz`, with one row for each subject and time.
+         */
+        post: operations["addDataSet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/data-sets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what the columns of a data set hold */
+        get: operations["readDataSet"];
+        put?: never;
+        post?: never;
+        /** Remove a data set */
+        delete: operations["removeDataSet"];
+        options?: never;
+        head?: never;
+        /** Change the name of a data set, or what its columns are */
+        patch: operations["editDataSet"];
+        trace?: never;
+    };
+    "/api/data-sets/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the file of a data set as it was sent */
+        get: operations["readDataSetFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/demonstration": {
         parameters: {
             query?: never;
@@ -2339,6 +2396,96 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/model-comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compare how well two models tell the rows of a data set */
+        get: operations["compareModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the models */
+        get: operations["listModels"];
+        put?: never;
+        /**
+         * Train a model on a data set
+         * @description Breaking the request off breaks the training off, and leaves nothing.
+         */
+        post: operations["trainModel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/models/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the card of a model */
+        get: operations["readModel"];
+        put?: never;
+        post?: never;
+        /** Remove a model that is not approved */
+        delete: operations["removeModel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/models/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for approval of a model, give or refuse it, take it out of use or back */
+        post: operations["moveModel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/models/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a model as a file for the command line */
+        get: operations["readModelFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/network/{id}/dates": {
         parameters: {
             query?: never;
@@ -2987,6 +3134,62 @@ export interface paths {
         put?: never;
         /** Take back the removal of a scenario */
         post: operations["recoverScenario"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scorings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the data sets that a model scored */
+        get: operations["listScorings"];
+        put?: never;
+        /**
+         * Score the rows of a data set by an approved model
+         * @description Breaking the request off breaks the work off, and leaves nothing.
+         */
+        post: operations["scoreDataSet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scorings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the scores of a data set, the highest with what made them */
+        get: operations["readScoring"];
+        put?: never;
+        post?: never;
+        /** Remove the scores of a data set */
+        delete: operations["removeScoring"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scorings/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the score of every row as CSV */
+        get: operations["readScores"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4052,7 +4255,7 @@ export interface components {
             bytes: number | null;
         };
         /** @enum {string} */
-        AuditAction: "signIn.succeeded" | "signIn.failed" | "signedOut" | "session.revoked" | "user.registered" | "user.created" | "user.changed" | "password.changed" | "password.reset" | "phone.changed" | "secondFactor.enabled" | "secondFactor.disabled" | "recoveryCodes.replaced" | "passkey.added" | "passkey.removed" | "token.made" | "token.revoked" | "token.refused" | "token.newAddress" | "settings.changed" | "about.changed" | "alertRule.created" | "alertRule.changed" | "alertRule.removed" | "alertRule.restored" | "alert.triaged" | "alertSource.changed" | "case.opened" | "case.changed" | "exploration.created" | "exploration.removed" | "exploration.recovered" | "exploration.versionRestored" | "exploration.shared" | "exploration.shareRevoked" | "exploration.opened" | "savedQuery.created" | "savedQuery.changed" | "savedQuery.removed" | "savedQuery.recovered" | "scenario.created" | "scenario.removed" | "scenario.recovered" | "feed.created" | "feed.changed" | "feed.removed" | "feed.restored" | "feed.opened" | "feed.closed" | "feed.run" | "webhook.created" | "webhook.changed" | "webhook.removed" | "webhook.restored" | "webhook.secretReplaced" | "webhook.tested" | "webhook.sentAgain" | "import.started" | "mapping.saved" | "mapping.renamed" | "mapping.removed" | "import.cancelled" | "import.mended" | "import.rolledBack" | "import.rollbackCancelled" | "import.fileTaken" | "import.fileDropped" | "demonstration.loaded" | "demonstration.removed" | "duplicate.accepted" | "duplicate.rejected" | "duplicate.undecided" | "duplicate.reopened" | "export.made" | "federated.run" | "person.read" | "persons.listed" | "access.refused" | "users.read" | "outbox.read" | "audit.read" | "notice.sent";
+        AuditAction: "signIn.succeeded" | "signIn.failed" | "signedOut" | "session.revoked" | "user.registered" | "user.created" | "user.changed" | "password.changed" | "password.reset" | "phone.changed" | "secondFactor.enabled" | "secondFactor.disabled" | "recoveryCodes.replaced" | "passkey.added" | "passkey.removed" | "token.made" | "token.revoked" | "token.refused" | "token.newAddress" | "settings.changed" | "about.changed" | "alertRule.created" | "alertRule.changed" | "alertRule.removed" | "alertRule.restored" | "alert.triaged" | "alertSource.changed" | "case.opened" | "case.changed" | "dataSet.added" | "dataSet.changed" | "dataSet.removed" | "model.trained" | "model.changed" | "model.removed" | "model.applied" | "scoring.removed" | "exploration.created" | "exploration.removed" | "exploration.recovered" | "exploration.versionRestored" | "exploration.shared" | "exploration.shareRevoked" | "exploration.opened" | "savedQuery.created" | "savedQuery.changed" | "savedQuery.removed" | "savedQuery.recovered" | "scenario.created" | "scenario.removed" | "scenario.recovered" | "feed.created" | "feed.changed" | "feed.removed" | "feed.restored" | "feed.opened" | "feed.closed" | "feed.run" | "webhook.created" | "webhook.changed" | "webhook.removed" | "webhook.restored" | "webhook.secretReplaced" | "webhook.tested" | "webhook.sentAgain" | "import.started" | "mapping.saved" | "mapping.renamed" | "mapping.removed" | "import.cancelled" | "import.mended" | "import.rolledBack" | "import.rollbackCancelled" | "import.fileTaken" | "import.fileDropped" | "demonstration.loaded" | "demonstration.removed" | "duplicate.accepted" | "duplicate.rejected" | "duplicate.undecided" | "duplicate.reopened" | "export.made" | "federated.run" | "person.read" | "persons.listed" | "access.refused" | "users.read" | "outbox.read" | "audit.read" | "notice.sent";
         AuditDetails: {
             [key: string]: string | number | boolean | null;
         };
@@ -4588,6 +4791,45 @@ export interface components {
                 [key: string]: components["schemas"]["FieldSource"];
             };
         };
+        ColumnProfile: {
+            name: string;
+            /** @enum {string} */
+            kind: "number" | "text";
+            distinct: number;
+            missing: {
+                rows: number;
+                positives: number | null;
+            };
+            bins: ({
+                /** @constant */
+                kind: "numbers";
+                from: number;
+                to: number;
+                rows: number;
+                positives: number | null;
+            } | {
+                /** @constant */
+                kind: "text";
+                text: string | null;
+                rows: number;
+                positives: number | null;
+            })[];
+            /** @default [] */
+            histogram: {
+                from: number;
+                to: number;
+                rows: number;
+            }[];
+            spread: {
+                minimum: number;
+                lowerQuartile: number;
+                median: number;
+                upperQuartile: number;
+                maximum: number;
+                mean: number;
+            } | null;
+            informationValue: number | null;
+        };
         Community: {
             community: number;
             size: number;
@@ -4749,8 +4991,8 @@ export interface components {
                     text: string | null;
                     bond?: string;
                     id: string;
-                    points: number;
                     evidence: components["schemas"]["RecordEvidence"];
+                    points: number;
                 }[];
                 history: {
                     on: string;
@@ -5023,6 +5265,33 @@ export interface components {
         };
         /** @enum {string} */
         DataExportFormat: "bods" | "ftm" | "csv";
+        DataSetEdit: {
+            revision: number;
+            name?: string;
+            roles?: components["schemas"]["StoredRolesInput"];
+        };
+        DataSetId: string;
+        DataSetProfile: {
+            rows: number;
+            labels: {
+                positive: number;
+                missing: number;
+            } | null;
+            columns: components["schemas"]["ColumnProfile"][];
+            flags: components["schemas"]["ProfileFlag"][];
+        };
+        DataSetSummary: {
+            id: components["schemas"]["DataSetId"];
+            name: string;
+            file: string;
+            sha256: string;
+            rows: number;
+            columns: number;
+            roles: components["schemas"]["StoredRoles"];
+            createdAt: string;
+            createdBy: string | null;
+            revision: number;
+        };
         DataSource: {
             id: components["schemas"]["SourceId"];
             name: string;
@@ -5325,6 +5594,11 @@ export interface components {
             synthetic: boolean;
             ownerCount: number;
             holdingCount: number;
+        };
+        Estimate: {
+            value: number;
+            low: number;
+            high: number;
         };
         /** @enum {string} */
         EventOrigin: "article" | "announcement" | "issuer";
@@ -5704,6 +5978,16 @@ export interface components {
         };
         /** @enum {string} */
         FigureUnit: "days" | "hours" | "share" | "yuan" | "count" | "deviations" | "number" | "name" | "names" | "choice";
+        Figures: {
+            roc_auc: components["schemas"]["Estimate"];
+            pr_auc: components["schemas"]["Estimate"];
+            ks: number;
+            gini: number;
+            brier: number;
+            log_loss: number;
+            n: number;
+            positives: number;
+        };
         /** @enum {string} */
         FileFormat: "bods-json" | "bods-jsonl" | "gleif-level-1" | "gleif-level-2" | "uk-psc-jsonl" | "uk-companies" | "ftm-jsonl" | "statements-csv" | "stakes-csv" | "bills-csv" | "bill-events-csv" | "bonds-csv" | "quotes-csv" | "ratings-csv" | "issuer-statements-csv" | "issuer-events-csv" | "exposures-csv" | "relations-csv" | "articles-csv" | "announcements-json" | "feed" | "document-html" | "document-pdf";
         Finding: {
@@ -5717,7 +6001,7 @@ export interface components {
             until?: string;
         };
         /** @enum {string} */
-        FindingCode: "STAKES_OVER_100" | "ROUNDED_OVER_100" | "SELF_HOLDING" | "OWN_SHARES_BELOW" | "SINGULAR_CLOSED_RING" | "UNKNOWN_STAKE" | "BANDED_STAKE" | "RESTATED_STAKE" | "SEVERAL_STAKES" | "SOURCES_DISAGREE" | "VOTES_FROM_SHARES" | "ENDED_PARTY" | "OWNERS_DECLARED" | "ROW_REFUSED" | "ROW_DOUBTFUL";
+        FindingCode: "STAKES_OVER_100" | "ROUNDED_OVER_100" | "SELF_HOLDING" | "OWN_SHARES_BELOW" | "SINGULAR_CLOSED_RING" | "UNKNOWN_STAKE" | "BANDED_STAKE" | "RESTATED_STAKE" | "SEVERAL_STAKES" | "SOURCES_DISAGREE" | "VOTES_FROM_SHARES" | "INFERRED_VOTES_LIMITED" | "ENDED_PARTY" | "OWNERS_DECLARED" | "ROW_REFUSED" | "ROW_DOUBTFUL";
         FlowSource: {
             /** @enum {string} */
             kind: "year" | "trailing" | "sum" | "lastYear" | "unknown";
@@ -6100,8 +6384,8 @@ export interface components {
                 text: string | null;
                 bond?: string;
                 id: string;
-                points: number;
                 evidence: components["schemas"]["RecordEvidence"];
+                points: number;
             }[];
             statements: {
                 issuer: string;
@@ -6435,6 +6719,125 @@ export interface components {
         };
         /** @enum {string} */
         MessageKind: "maskedIdentifiers" | "matchedPositions" | "matchCount" | "publicKeys" | "allPublicKeys" | "sealedShares" | "maskedFigures" | "unmaskingRequest" | "unmaskingShares" | "jointFigures";
+        ModelAction: {
+            /** @constant */
+            type: "approval.requested";
+        } | {
+            /** @constant */
+            type: "approval.given";
+        } | {
+            /** @constant */
+            type: "approval.refused";
+            reason: string;
+        } | {
+            /** @constant */
+            type: "model.retired";
+            reason: string;
+        } | {
+            /** @constant */
+            type: "model.restored";
+        };
+        ModelCard: {
+            training: {
+                rows: number;
+                positives: number;
+                period: {
+                    from: string;
+                    to: string;
+                } | null;
+            };
+            validation: {
+                period: {
+                    from: string;
+                    to: string;
+                } | null;
+                metrics: components["schemas"]["Figures"];
+            } | null;
+            byYear: {
+                year: string;
+                rows: number;
+                positives: number;
+                rocAuc: components["schemas"]["Estimate"] | null;
+            }[];
+            calibration: {
+                rows: number;
+                foretold: number;
+                came: number;
+            }[];
+            scores: {
+                upTo: number;
+                share: number;
+            }[];
+            importance: {
+                column: string;
+                share: number;
+            }[];
+            columns: number;
+            trees: number[];
+            flags: components["schemas"]["ProfileFlag"][];
+        };
+        ModelChange: {
+            revision: number;
+            event: components["schemas"]["ModelAction"];
+        };
+        ModelComparison: {
+            dataSet: {
+                id: components["schemas"]["DataSetId"];
+                name: string;
+            };
+            one: {
+                model: {
+                    id: components["schemas"]["ModelId"];
+                    name: string;
+                };
+                metrics: components["schemas"]["Figures"];
+                ofTraining: boolean;
+            };
+            other: {
+                model: {
+                    id: components["schemas"]["ModelId"];
+                    name: string;
+                };
+                metrics: components["schemas"]["Figures"];
+                ofTraining: boolean;
+            };
+            difference: {
+                value: number;
+                low: number;
+                high: number;
+                p: number;
+            };
+        };
+        ModelId: string;
+        ModelMemory: {
+            trainedBy: string;
+            requestedBy: string | null;
+            approvedBy: string | null;
+            refusal: {
+                by: string;
+                reason: string;
+            } | null;
+            retirement: {
+                by: string;
+                reason: string;
+            } | null;
+        };
+        /** @enum {string} */
+        ModelState: "trained" | "review" | "approved" | "retired";
+        ModelSummary: {
+            id: components["schemas"]["ModelId"];
+            name: string;
+            dataSet: {
+                id: components["schemas"]["DataSetId"];
+                name: string;
+            } | null;
+            hash: string;
+            state: components["schemas"]["ModelState"];
+            memory: components["schemas"]["ModelMemory"];
+            rocAuc: components["schemas"]["Estimate"] | null;
+            createdAt: string;
+            revision: number;
+        };
         MonitorDashboard: {
             askedAt: string;
             states: {
@@ -6584,6 +6987,18 @@ export interface components {
                 number | null,
                 string
             ][];
+            ended?: {
+                party: number;
+                status: string | null;
+                since: string | null;
+                successors: string[];
+            }[];
+            declared?: {
+                party: number;
+                text: string;
+                asOf: string | null;
+                until?: string;
+            }[];
             complete: boolean;
         };
         NetworkOverview: {
@@ -7284,6 +7699,12 @@ export interface components {
             province: string;
             city: string;
             streetAddress: string;
+        };
+        ProfileFlag: {
+            /** @enum {string} */
+            code: "CONSTANT_COLUMN" | "DUPLICATE_COLUMN" | "LABEL_LEAK" | "NAMES_ROWS" | "NOT_A_NUMBER" | "ROW_REFUSED" | "NO_LABEL" | "NO_TIME";
+            message: string;
+            at: string;
         };
         ProfileInput: {
             nickname: string;
@@ -8246,6 +8667,67 @@ export interface components {
         };
         /** @enum {string} */
         Scope: "read" | "persons" | "query" | "measure" | "export" | "import" | "alerts" | "cases" | "audit";
+        ScoredRow: {
+            row: number;
+            id: string | null;
+            entity: string | null;
+            time: string | null;
+            probability: number;
+            base: number;
+            contributions: {
+                column: string;
+                value: number | null;
+                logOdds: number;
+            }[];
+            others: number;
+        };
+        Scoring: {
+            id: components["schemas"]["ScoringId"];
+            model: {
+                id: components["schemas"]["ModelId"];
+                name: string;
+            };
+            dataSet: {
+                id: components["schemas"]["DataSetId"];
+                name: string;
+            } | null;
+            ofTraining: boolean;
+            rows: number;
+            mean: number;
+            stabilityIndex: number | null;
+            metrics: components["schemas"]["Figures"] | null;
+            createdAt: string;
+            createdBy: string;
+            parts: {
+                upTo: number;
+                rows: number;
+                expected: number | null;
+            }[];
+            listed: components["schemas"]["ScoredRow"][];
+        };
+        ScoringDraft: {
+            model: components["schemas"]["ModelId"];
+            dataSet: components["schemas"]["DataSetId"];
+        };
+        ScoringId: string;
+        ScoringSummary: {
+            id: components["schemas"]["ScoringId"];
+            model: {
+                id: components["schemas"]["ModelId"];
+                name: string;
+            };
+            dataSet: {
+                id: components["schemas"]["DataSetId"];
+                name: string;
+            } | null;
+            ofTraining: boolean;
+            rows: number;
+            mean: number;
+            stabilityIndex: number | null;
+            metrics: components["schemas"]["Figures"] | null;
+            createdAt: string;
+            createdBy: string;
+        };
         ScreeningReply: {
             company: components["schemas"]["EntitySummary"];
             asOf: components["schemas"]["IsoDate"];
@@ -8512,8 +8994,51 @@ export interface components {
             approvals: components["schemas"]["Departure"][][];
         };
         StepKey: string;
+        StoredDataSet: {
+            id: components["schemas"]["DataSetId"];
+            name: string;
+            file: string;
+            sha256: string;
+            rows: number;
+            columns: number;
+            roles: components["schemas"]["StoredRoles"];
+            createdAt: string;
+            createdBy: string | null;
+            revision: number;
+            profile: components["schemas"]["DataSetProfile"];
+        };
         StoredImage: {
             address: string;
+        };
+        StoredModel: {
+            id: components["schemas"]["ModelId"];
+            name: string;
+            dataSet: {
+                id: components["schemas"]["DataSetId"];
+                name: string;
+            } | null;
+            hash: string;
+            state: components["schemas"]["ModelState"];
+            memory: components["schemas"]["ModelMemory"];
+            rocAuc: components["schemas"]["Estimate"] | null;
+            createdAt: string;
+            revision: number;
+            choice: components["schemas"]["TrainingDraft"];
+            card: components["schemas"]["ModelCard"];
+        };
+        StoredRoles: {
+            label: string | null;
+            positive: string | null;
+            id: string | null;
+            entity: string | null;
+            time: string | null;
+        };
+        StoredRolesInput: {
+            label: string | null;
+            positive: string | null;
+            id: string | null;
+            entity: string | null;
+            time: string | null;
         };
         StoredUpload: {
             id: components["schemas"]["UploadId"];
@@ -8631,6 +9156,21 @@ export interface components {
             lastUsedAt: string | null;
             lastAddress: string | null;
             revokedAt: string | null;
+        };
+        TrainingDraft: {
+            dataSet: components["schemas"]["DataSetId"];
+            name: string;
+            /**
+             * @default derived
+             * @enum {string}
+             */
+            features: "derived" | "raw";
+            /** @default null */
+            trainUntil: string | null;
+            /** @default null */
+            validateUntil: string | null;
+            /** @default 1 */
+            seed: number;
         };
         Triage: {
             alerts: {
@@ -13112,6 +13652,243 @@ export interface operations {
             507: components["responses"]["storage_full.507"];
         };
     };
+    listDataSets: {
+        parameters: {
+            query?: {
+                limit?: string;
+                after?: components["schemas"]["PageCursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            dataSets: components["schemas"]["DataSetSummary"][];
+                            next: components["schemas"]["PageCursor"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    addDataSet: {
+        parameters: {
+            query: {
+                name: string;
+            };
+            header?: {
+                /** @description For a day the same request with the same key is done once, and answered with `Idempotency-Replayed: true` from the second time on. Another request with that key is refused with `key_reused`, the same one with `already_running` while it is being done. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": unknown;
+            };
+        };
+        responses: {
+            /** @description It is made. */
+            201: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed.optional"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoredDataSet"];
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["cross_site.not_allowed.403"];
+            409: components["responses"]["already_running.conflict.source_closed.409"];
+            413: components["responses"]["too_large.413"];
+            422: components["responses"]["broken_compression.empty_file.key_reused.malformed_file.missing_columns.unknown_format.wrong_encoding.422"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    readDataSet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["DataSetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoredDataSet"];
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    removeDataSet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["DataSetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["cross_site.not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    editDataSet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["DataSetId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DataSetEdit"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoredDataSet"];
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["cross_site.not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            409: components["responses"]["conflict.409"];
+            413: components["responses"]["too_large.413"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    readDataSetFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["DataSetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
     readDemonstration: {
         parameters: {
             query?: never;
@@ -16531,6 +17308,288 @@ export interface operations {
             507: components["responses"]["storage_full.507"];
         };
     };
+    compareModels: {
+        parameters: {
+            query: {
+                one: components["schemas"]["ModelId"];
+                other: components["schemas"]["ModelId"];
+                dataSet: components["schemas"]["DataSetId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ModelComparison"];
+                    };
+                    "application/x-ndjson": components["schemas"]["ProgressLine"] | {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ModelComparison"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            413: components["responses"]["too_large.413"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    listModels: {
+        parameters: {
+            query?: {
+                limit?: string;
+                after?: components["schemas"]["PageCursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            models: components["schemas"]["ModelSummary"][];
+                            next: components["schemas"]["PageCursor"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    trainModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrainingDraft"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoredModel"];
+                    };
+                    "application/x-ndjson": components["schemas"]["ProgressLine"] | {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoredModel"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["cross_site.not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            409: components["responses"]["conflict.409"];
+            413: components["responses"]["too_large.413"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    readModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ModelId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoredModel"];
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    removeModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ModelId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["cross_site.not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            409: components["responses"]["conflict.409"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    moveModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ModelId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModelChange"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoredModel"];
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["cross_site.not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            409: components["responses"]["conflict.409"];
+            413: components["responses"]["too_large.413"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    readModelFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ModelId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
     listChangeDates: {
         parameters: {
             query?: never;
@@ -18574,6 +19633,201 @@ export interface operations {
             403: components["responses"]["cross_site.not_allowed.403"];
             404: components["responses"]["not_found.404"];
             409: components["responses"]["conflict.409"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    listScorings: {
+        parameters: {
+            query: {
+                model: components["schemas"]["ModelId"];
+                limit?: string;
+                after?: components["schemas"]["PageCursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            scorings: components["schemas"]["ScoringSummary"][];
+                            next: components["schemas"]["PageCursor"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    scoreDataSet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScoringDraft"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Scoring"];
+                    };
+                    "application/x-ndjson": components["schemas"]["ProgressLine"] | {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Scoring"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["cross_site.not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            409: components["responses"]["conflict.409"];
+            413: components["responses"]["too_large.413"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    readScoring: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ScoringId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Scoring"];
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    removeScoring: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ScoringId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["cross_site.not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    readScores: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ScoringId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            404: components["responses"]["not_found.404"];
             429: components["responses"]["too_many_requests.429"];
             500: components["responses"]["unavailable.500"];
             503: components["responses"]["unavailable.503"];

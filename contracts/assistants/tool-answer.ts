@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { CaseId } from '../alerts/alert.ts'
 import { EntityId, EntityKind } from '../entities/entity.ts'
+import { OwnershipDeclaration } from '../entities/ownership-declaration.ts'
+import { PartyEnd } from '../entities/party-end.ts'
 import { OwnerRuleId, RuleGround } from '../ownership/beneficial-owners-report.ts'
 import { Interval, OwnerKind } from '../ownership/owners.ts'
 import { ControlKind, ProofStep } from '../ownership/ownership-report.ts'
@@ -118,6 +120,14 @@ const answerEntries = {
 const answerWith = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.object({ ...answerEntries, data: v.nullable(v.object(entries)) })
 
+/** What the data state of parties beside their interests. */
+const stated = {
+  /** Parties of the answer that no longer exist on its day; missing where there are none. */
+  ended: v.optional(v.array(v.object({ party: EntityId, ...PartyEnd.entries }))),
+  /** What sources declare of the company in place of owners; missing where they declare nothing. */
+  declared: v.optional(v.array(OwnershipDeclaration)),
+}
+
 export const ControlAnswer = answerWith({
   company: ToolParty,
   kind: ControlKind,
@@ -127,6 +137,7 @@ export const ControlAnswer = answerWith({
   /** From the controller down; parties by id. */
   proof: v.array(ProofStep),
   parties: v.array(ToolParty),
+  ...stated,
 })
 
 export const OwnersAnswer = answerWith({
@@ -145,6 +156,7 @@ export const OwnersAnswer = answerWith({
   ),
   total: v.number(),
   unidentified: v.nullable(Interval),
+  ...stated,
 })
 
 export const BeneficialOwnersAnswer = answerWith({

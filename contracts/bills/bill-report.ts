@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NamedParty, RecordEvidence } from '../values/evidence.ts'
+import { NamedParty, RecordEvidence, recorded } from '../values/evidence.ts'
 import { RiskLevel } from '../values/risk-level.ts'
 import { Bill, BillEvent } from './bill.ts'
 
@@ -73,7 +73,7 @@ export type BillHit = v.InferOutput<typeof BillHit>
 export const BillReport = v.object({
   number: v.string(),
   bill: v.nullable(v.object({ ...Bill.entries, evidence: RecordEvidence })),
-  events: v.array(v.object({ ...BillEvent.entries, id: v.string(), evidence: RecordEvidence })),
+  events: v.array(v.object({ ...BillEvent.entries, ...recorded })),
   /** Who holds which part in the end; ranges in units of 0.01 yuan, both ends inclusive. */
   holdings: v.array(
     v.object({ start: v.number(), end: v.nullable(v.number()), holder: v.string(), pledged: v.boolean() }),

@@ -6,7 +6,7 @@ import { Bond } from '../issuers/bond.ts'
 import { IssuerEventType } from '../issuers/issuer.ts'
 import { IssuerReport } from '../issuers/issuer-report.ts'
 import { NetworkEdge, OwnershipReply } from '../ownership/network.ts'
-import { RecordEvidence } from '../values/evidence.ts'
+import { recorded } from '../values/evidence.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { RiskLevel } from '../values/risk-level.ts'
 import { KnownOrUnknownShare } from '../values/share.ts'
@@ -73,7 +73,7 @@ const Bills = v.object({
 
 const Bonds = v.object({
   issuer: v.string(),
-  bonds: v.array(v.object({ ...Bond.entries, id: v.string(), evidence: RecordEvidence })),
+  bonds: v.array(v.object({ ...Bond.entries, ...recorded })),
   /** What is not repaid yet, by currency. */
   outstanding: v.array(v.object({ currency: v.string(), amount: v.number() })),
   nextMaturity: v.nullable(IsoDate),

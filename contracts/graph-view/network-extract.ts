@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { EntityId, EntityKind } from '../entities/entity.ts'
+import { OwnershipDeclaration } from '../entities/ownership-declaration.ts'
+import { PartyEnd } from '../entities/party-end.ts'
 import { InterestKind } from '../ownership/interest.ts'
 import { allFlags } from '../ownership/network-columns.ts'
 import { IsoDate } from '../values/iso-date.ts'
@@ -37,6 +39,10 @@ export const NetworkExtract = v.object({
   asOf: IsoDate,
   parties: v.array(v.object({ id: EntityId, name: v.nullable(v.string()), kind: EntityKind })),
   interests: v.array(ExtractedInterest),
+  /** Those of the parties, by their places, that no longer exist on that day; missing where all do. */
+  ended: v.optional(v.array(v.object({ party: Position, ...PartyEnd.entries }))),
+  /** What sources declare of parties in place of owners, by their places; missing where nothing is declared. */
+  declared: v.optional(v.array(v.object({ party: Position, ...OwnershipDeclaration.entries }))),
   /** False where the network around the company exceeds the limit. */
   complete: v.boolean(),
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NamedParty, RecordEvidence } from '../values/evidence.ts'
+import { NamedParty, RecordEvidence, recorded } from '../values/evidence.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { RiskLevel } from '../values/risk-level.ts'
 import { Bond } from './bond.ts'
@@ -79,6 +79,9 @@ export const FlowSource = v.object({
 })
 export type FlowSource = v.InferOutput<typeof FlowSource>
 
+/** A value, the level that it stands for and its points; the first two are `null` where it cannot be computed. */
+const judged = { value: v.nullable(v.number()), level: v.nullable(RiskLevel), points: v.number() }
+
 /** What the value of an indicator is: shares and probabilities of 1, amounts in yuan. */
 export const IndicatorUnit = v.picklist(['ratio', 'share', 'score', 'probability', 'amount'])
 export type IndicatorUnit = v.InferOutput<typeof IndicatorUnit>
@@ -109,9 +112,7 @@ export const IndicatorReport = v.object({
   unit: IndicatorUnit,
   worse: v.picklist(['below', 'above']),
   bounds: v.array(v.number()),
-  value: v.nullable(v.number()),
-  level: v.nullable(RiskLevel),
-  points: v.number(),
+  ...judged,
 })
 export type IndicatorReport = v.InferOutput<typeof IndicatorReport>
 
@@ -137,9 +138,7 @@ export type RelationSignalId = v.InferOutput<typeof RelationSignalId>
  */
 export const RelationSignal = v.object({
   id: RelationSignalId,
-  value: v.nullable(v.number()),
-  level: v.nullable(RiskLevel),
-  points: v.number(),
+  ...judged,
   parties: v.array(v.string()),
 })
 export type RelationSignal = v.InferOutput<typeof RelationSignal>
@@ -155,9 +154,7 @@ export type MarketSignalId = v.InferOutput<typeof MarketSignalId>
  */
 export const MarketSignal = v.object({
   id: MarketSignalId,
-  value: v.nullable(v.number()),
-  level: v.nullable(RiskLevel),
-  points: v.number(),
+  ...judged,
   /** `null` of an implied rating of the issuer as a whole, and where the value is unknown. */
   bond: v.nullable(v.string()),
   /** The day of the quote or rating. */
@@ -234,15 +231,15 @@ export const IssuerReport = v.object({
   /** `null` where no spread of its bonds is quoted in the 30 days up to the day. */
   model: v.nullable(DefaultEstimate),
   /** The newest of each bond and source by that day. */
-  quotes: v.array(v.object({ ...Quote.entries, id: v.string(), evidence: RecordEvidence })),
+  quotes: v.array(v.object({ ...Quote.entries, ...recorded })),
   /** The newest by that day of each bond, or of the issuer, by each agency and source. */
-  ratings: v.array(v.object({ ...Rating.entries, id: v.string(), evidence: RecordEvidence })),
+  ratings: v.array(v.object({ ...Rating.entries, ...recorded })),
   /** `null` without a statement. */
   flows: v.nullable(FlowSource),
-  events: v.array(v.object({ ...IssuerEvent.entries, id: v.string(), points: v.number(), evidence: RecordEvidence })),
-  statements: v.array(v.object({ ...IssuerStatement.entries, id: v.optional(v.string()), evidence: RecordEvidence })),
+  events: v.array(v.object({ ...IssuerEvent.entries, ...recorded, points: v.number() })),
+  statements: v.array(v.object({ ...IssuerStatement.entries, ...recorded, id: v.optional(v.string()) })),
   /** Issued by the day, latest first; a bond stated by several sources is listed for each. */
-  bonds: v.array(v.object({ ...Bond.entries, id: v.string(), evidence: RecordEvidence })),
+  bonds: v.array(v.object({ ...Bond.entries, ...recorded })),
   history: v.array(v.object({ on: v.string(), score: v.number(), level: RiskLevel })),
 })
 export type IssuerReport = v.InferOutput<typeof IssuerReport>

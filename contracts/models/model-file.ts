@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { sha256 } from '../values/sha-256.ts'
 
 const Place = v.pipe(v.number(), v.integer(), v.minValue(-1))
 const Column = v.pipe(v.string(), v.minLength(1), v.maxLength(2000))
@@ -65,3 +66,8 @@ export const ModelFile = v.strictObject({
   hash: v.string(),
 })
 export type ModelFile = v.InferOutput<typeof ModelFile>
+
+const Hashed = v.omit(ModelFile, ['hash'])
+
+/** The SHA-256 of a model by the order of the schema, which it has however its file was written. */
+export const modelHash = (model: Omit<ModelFile, 'hash'>): string => sha256(JSON.stringify(v.parse(Hashed, model)))

@@ -6,15 +6,17 @@ export const openEnd = 2_147_483_647
 
 /**
  * Bits of `flags`: the lower end itself is excluded (`Share.minExclusive`); the votes are inferred from the shares;
- * another source, which is not heard, states another size.
+ * another source, which is not heard, states another size; stated votes of others leave less than the shares of a stake
+ * without stated votes.
  */
 export const capitalMinExclusive = 1
 export const votesMinExclusive = 2
 export const votesFromShares = 4
 export const sourcesDisagree = 8
+export const votesLimited = 16
 
 /** The largest value of `flags`. */
-export const allFlags = capitalMinExclusive | votesMinExclusive | votesFromShares | sourcesDisagree
+export const allFlags = capitalMinExclusive | votesMinExclusive | votesFromShares | sourcesDisagree | votesLimited
 
 /**
  * Interests as columns, one position per interest; nodes are numbered from 0. Shares are fractions of 1, `NaN` where

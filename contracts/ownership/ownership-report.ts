@@ -19,6 +19,7 @@ export const FindingCode = v.picklist([
   'SEVERAL_STAKES',
   'SOURCES_DISAGREE',
   'VOTES_FROM_SHARES',
+  'INFERRED_VOTES_LIMITED',
   'ENDED_PARTY',
   'OWNERS_DECLARED',
   'ROW_REFUSED',

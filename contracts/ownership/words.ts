@@ -459,6 +459,8 @@ export const findingMessages = {
     `${finding.at} has an owner with several stakes at once, ${shareOf(finding)} together. They are added; where one only restates another, that is too much.`,
   VOTES_FROM_SHARES: (finding) =>
     `${finding.at} has owners of whom the source states shares and no votes. Their votes, at least ${shareOf(finding)}, are inferred from the shares.`,
+  INFERRED_VOTES_LIMITED: (finding) =>
+    `${finding.at} has an owner of whom the source states shares and no votes. Votes that are stated of others leave ${finding.value === 0 ? 'none' : `up to ${shareOf(finding)}`} for those shares, and no more is inferred.${possible(finding)}`,
 } satisfies Record<
   Exclude<FindingCode, 'ROW_REFUSED' | 'ROW_DOUBTFUL' | 'ENDED_PARTY' | 'OWNERS_DECLARED'>,
   (finding: FindingFigures) => string

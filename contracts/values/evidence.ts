@@ -13,6 +13,9 @@ export const RecordEvidence = v.object({
 })
 export type RecordEvidence = v.InferOutput<typeof RecordEvidence>
 
+/** What a stored record has besides its content. */
+export const recorded = { id: v.string(), evidence: RecordEvidence }
+
 /** Where a fact was stated: which source and file, at which record, brought in by which import. */
 export const Provenance = v.object({
   source: v.string(),

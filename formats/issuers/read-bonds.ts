@@ -44,6 +44,10 @@ const kinds = choiceCell<BondKind>({
   资产支持证券: 'assetBacked',
 })
 
+/** The bond that a row of another table is about, by its code. */
+export const bondColumn = { names: ['bond', 'bondcode', '债券代码', '证券代码'], read: identifierCell(60) } as const
+export const bondSynonyms = '债券交易代码 债券编号 bondid securitycode isin'
+
 const columns = {
   code: { names: ['bondcode', '债券代码', '证券代码'], read: identifierCell(60), needed: true },
   name: { names: ['bondname', '债券简称', '债券名称', '证券简称'], read: textCell(200) },

@@ -1,12 +1,13 @@
 import type { Quote } from '#contracts/issuers/market.ts'
-import { dayCell, identifierCell, numberCell, percentCell } from '../reading/cells.ts'
+import { dayCell, numberCell, percentCell } from '../reading/cells.ts'
 import { defineTableFormat, readRecordTable, recordHeader } from '../reading/record-table.ts'
+import { bondColumn, bondSynonyms } from './read-bonds.ts'
 
 /** Above 0, as a price is divided by another. Convertible bonds have traded at more than 3,000. */
 const price = numberCell(0.0001, 100_000)
 
 const columns = {
-  bond: { names: ['bond', 'bondcode', '债券代码', '证券代码'], read: identifierCell(60), needed: true },
+  bond: { ...bondColumn, needed: true },
   date: {
     names: ['quotedate', 'tradedate', '行情日期', '交易日期', '估值日期', '报价日期'],
     read: dayCell,
@@ -20,7 +21,7 @@ const columns = {
 
 /** Other header names of a column, after spaces; used for suggestions only. */
 const synonyms = {
-  bond: '债券交易代码 债券编号 bondid securitycode isin',
+  bond: bondSynonyms,
   date: '估价日期 成交日期 pricedate valuationdate pricingdate',
   cleanTrade: '净价 成交价 tradeprice tradedprice lastprice',
   cleanValuation: '估值价 valuationprice fairprice',

@@ -1,6 +1,7 @@
 import { impliedGrades, type Rating, type RatingOutlook } from '#contracts/issuers/market.ts'
-import { booleanCell, choiceCell, dayCell, identifierCell, nameCell, textCell } from '../reading/cells.ts'
+import { booleanCell, choiceCell, dayCell, nameCell, textCell } from '../reading/cells.ts'
 import { defineTableFormat, readRecordTable, recordHeader } from '../reading/record-table.ts'
+import { bondColumn, bondSynonyms } from './read-bonds.ts'
 
 const outlooks = choiceCell<RatingOutlook>({
   positive: 'positive',
@@ -18,7 +19,7 @@ const outlooks = choiceCell<RatingOutlook>({
 })
 
 const columns = {
-  bond: { names: ['bond', 'bondcode', '债券代码', '证券代码'], read: identifierCell(60) },
+  bond: bondColumn,
   issuer: { names: ['issuer', '发行人', '发行人名称', '发行主体'], read: nameCell },
   agency: { names: ['ratingagency', 'agency', '评级机构'], read: textCell(200) },
   grade: { names: ['grade', 'rating', '评级', '信用等级', '评级结果'], read: textCell(40), needed: true },
@@ -29,7 +30,7 @@ const columns = {
 
 /** Other header names of a column, after spaces; used for suggestions only. */
 const synonyms = {
-  bond: '债券交易代码 债券编号 bondid securitycode isin',
+  bond: bondSynonyms,
   issuer: '主体名称 发债主体 issuername',
   agency: '评级公司 rater ratedby',
   grade: '级别 creditrating ratinggrade',

@@ -20,6 +20,7 @@ import {
 } from './company-columns.ts'
 import type { PartyIdentity } from './party-identifier.ts'
 import { CellRefusal, identityIn, shareIn, unfitDay, unfitDetail, unfitName } from './stake-cells.ts'
+import { StatedIdentifiers } from './stated-identifiers.ts'
 
 /** Maximum names held in memory; further parties are identified by name alone. */
 const maxNames = 500_000
@@ -132,6 +133,7 @@ class StakeRows {
   readonly #companyColumns: readonly CompanyColumn[]
   readonly #companies = new StatedCompanies()
   readonly #zeros = new LeadingZeros()
+  readonly #identifiers = new StatedIdentifiers()
   /** `null` where no column identifies parties. */
   readonly #named: NamedParties | null
 
@@ -217,9 +219,15 @@ class StakeRows {
   }
 
   #doubt(column: 'owner_id' | 'company_id', text: string, identity: PartyIdentity | null, row: number): void {
-    if (identity === null || identity.identifiers.length > 0) return
-    const { failedCheck: scheme, key } = identity
-    const doubt = scheme ? failedCheck(text, scheme) : this.#zeros.doubtOf(key.slice('local:№ '.length))
+    if (identity === null) return
+    const {
+      failedCheck: scheme,
+      key,
+      identifiers: [identifier],
+    } = identity
+    const ofRegister = () => this.#zeros.doubtOf(key.slice('local:№ '.length))
+    const ofScheme = identifier && this.#identifiers.doubtOf(identifier)
+    const doubt = ofScheme ?? (identifier ? null : scheme ? failedCheck(text, scheme) : ofRegister())
     this.#sink.doubt(row, this.#labelOf(column), text, doubt)
   }
 

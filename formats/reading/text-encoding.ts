@@ -65,6 +65,9 @@ const usualLetters: readonly (readonly [encoding: string, label: string, letters
   ['Windows-1251', 'windows-1251', /^[А-яЁёЄєІіЇїЎўҐґЂђЈјЉљЊњЋћЏџ№«»„“”‘’–—…§]*$/u],
 ]
 
+/** No word has it: a letter beyond ASCII is read wrongly. Of ASCII some have (McDonald, names of fields). */
+const capitalWithin = /\p{Ll}(?![A-Z])\p{Lu}\p{Ll}/u
+
 /**
  * How bytes that are not UTF-8 read in the code pages of Europe and in GB18030, as far as the text is plausible there:
  * letters that languages write, and no word of two scripts.
@@ -74,7 +77,7 @@ function plausibleReadings(bytes: Uint8Array): { encoding: string; text: string 
     const text = new TextDecoder(label).decode(bytes)
     const beyond = [...text].filter((character) => character > '\u007f' && character !== '\u00a0').join('')
     const isMixed = /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u.test(text)
-    return letters.test(beyond) && !isMixed && !/\p{Ll}\p{Lu}\p{Ll}/u.test(text) ? [{ encoding, text }] : []
+    return letters.test(beyond) && !isMixed && !capitalWithin.test(text) ? [{ encoding, text }] : []
   })
   const chinese = gb18030Reading(bytes)
   if (chinese === null) return european

@@ -3,6 +3,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import type { Scope } from '#contracts/values/operation.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
+import { version } from '#server/http/version.ts'
 import type { AskApi } from './ask-api.ts'
 import { explain } from './explain-tool.ts'
 import { beneficialOwners, owners, whoControls } from './ownership-tools.ts'
@@ -23,7 +24,7 @@ export const tools: readonly Tool[] = [
 ]
 
 /** How the server names itself. */
-export const identity = { name: 'riskatlas', version: '1.0.0' }
+export const identity = { name: 'riskatlas', version }
 
 /** What assistants are told before all else. */
 export const instructions =

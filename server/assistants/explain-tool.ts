@@ -11,7 +11,7 @@ import type { Interval } from '#contracts/ownership/owners.ts'
 import { RankedPaths } from '#contracts/ownership/ranked-paths.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AskApi } from './ask-api.ts'
-import { answerOf, defineTool, inferredWords, ofParty, partyOf, percent, sourcesOf } from './tool.ts'
+import { answerOf, codesOf, defineTool, inferredWords, ofParty, partyOf, percent, sourcesOf, statedIn } from './tool.ts'
 
 type Question = v.InferOutput<typeof FigureQuestion>
 type Figure = NonNullable<v.InferOutput<typeof FigureAnswer>['data']>
@@ -154,17 +154,21 @@ async function explainDirect(ask: AskApi, holding: Holding, kind: 'capital' | 'v
 
 async function explainControl(ask: AskApi, holding: Holding) {
   const { party, holder, asOf } = holding
-  const { control } = await readOwnership(ask, holding)
+  const reply = await readOwnership(ask, holding)
+  const { control } = reply
+  const stated = statedIn(reply)
   const isShown = control.controllers.some(({ id }) => id === holder.id)
   const steps = isShown ? control.proof : []
   const [last] = steps.filter(({ company }) => company === party.id)
   const votes = last?.votes ?? null
+  const said = isShown
+    ? `Party ${holder.id} controls party ${party.id}${votes === null ? ' by consolidation' : ` with ${percent(votes)} of the votes${inferredWords(last ? stakesBehind(last, control.edges) : [])}`}, in ${steps.length} steps.`
+    : `Party ${holder.id} is not shown to control party ${party.id} (${control.kind}).`
   return answerOf<Figure>(ask, {
-    answer: isShown
-      ? `Party ${holder.id} controls party ${party.id}${votes === null ? ' by consolidation' : ` with ${percent(votes)} of the votes${inferredWords(last ? stakesBehind(last, control.edges) : [])}`}, in ${steps.length} steps.`
-      : `Party ${holder.id} is not shown to control party ${party.id} (${control.kind}).`,
+    answer: `${said}${stated.words}`,
     asOf,
     sources: isShown ? sourcesOfStakes(control.edges) : [],
+    findings: stated.findings,
     next: [{ tool: 'who_controls', arguments: { company: party.id, asOf } }],
     data: {
       company: partyOf(party),
@@ -194,6 +198,7 @@ async function explainRule(ask: AskApi, { party, holder, asOf }: Holding, rule: 
     stakes.push(...(await stakesOf(ask, link.owner, link.company ?? party.id, asOf)))
   }
   return answerOf<Figure>(ask, {
+    findings: codesOf(report.findings),
     answer: ground
       ? `The rule ${rule} ${ground.certain ? 'names' : 'may name'} party ${holder.id} for party ${party.id}, on ${grounds.length} grounds.`
       : `The rule ${rule} does not name party ${holder.id} for party ${party.id}.`,

@@ -10,14 +10,16 @@ import { BeneficialOwnersResult } from '#contracts/ownership/beneficial-owners-r
 import { stakesBehind } from '#contracts/ownership/inferred-votes.ts'
 import { NeighboursReply, OwnershipReply } from '#contracts/ownership/network.ts'
 import type { AskApi } from './ask-api.ts'
-import { answerOf, defineTool, inferredWords, ofParty, partyOf, percent, sourcesOf } from './tool.ts'
+import { answerOf, codesOf, defineTool, inferredWords, ofParty, partyOf, percent, sourcesOf, statedIn } from './tool.ts'
 
 const reading = { scopes: ['read', 'persons'], input: CompanyQuestion } as const
 
 const searchOf = (asOf: string | null) => (asOf === null ? '' : `?asOf=${asOf}`)
 
-const findingsOf = ({ findings }: OwnershipReply) =>
-  findings.map(({ code, company, value }) => ({ code, party: company.id, value }))
+const findingsOf = (reply: OwnershipReply) => [
+  ...statedIn(reply).findings,
+  ...reply.findings.map(({ code, company, value }) => ({ code, party: company.id, value })),
+]
 
 const asked = (tool: string, { company, asOf }: { company: string; asOf: string | null }) => ({
   tool,
@@ -41,11 +43,13 @@ export const whoControls = defineTool({
       const inferred = inferredWords(last.flatMap((step) => stakesBehind(step, edges)))
       const by = votes === null ? '' : ` with ${percent(votes)} of the votes${inferred}`
       const ids = { company: reply.company.id, asOf: input.asOf }
+      const stated = statedIn(reply)
+      const said =
+        controllers.length === 0
+          ? `Nobody is shown to control party ${reply.company.id} (${kind}).`
+          : `Party ${reply.company.id} is controlled by party ${who}${by} (${kind}), in ${proof.length} steps.`
       return answerOf(ask, {
-        answer:
-          controllers.length === 0
-            ? `Nobody is shown to control party ${reply.company.id} (${kind}).`
-            : `Party ${reply.company.id} is controlled by party ${who}${by} (${kind}), in ${proof.length} steps.`,
+        answer: `${said}${stated.words}`,
         asOf: input.asOf,
         sources: sourcesOf(edges.map(({ provenance }) => provenance)),
         findings: findingsOf(reply),
@@ -60,6 +64,7 @@ export const whoControls = defineTool({
           votes,
           proof,
           parties: nodes.map(partyOf),
+          ...stated.data,
         },
       })
     }),
@@ -83,10 +88,12 @@ export const owners = defineTool({
     ofParty(ask, asked('owners', input), async (party) => {
       const reply = await ask(OwnershipReply, `/api/network/${party.id}/ownership${searchOf(input.asOf)}`)
       const [first] = reply.owners
+      const stated = statedIn(reply)
+      const said = first
+        ? `Party ${reply.company.id} has ${reply.ownerTotal} owners; the first, party ${first.entity.id}, holds ${percent(first.integrated)} directly and through others.`
+        : `No owners of party ${reply.company.id} are known.`
       return answerOf(ask, {
-        answer: first
-          ? `Party ${reply.company.id} has ${reply.ownerTotal} owners; the first, party ${first.entity.id}, holds ${percent(first.integrated)} directly and through others.`
-          : `No owners of party ${reply.company.id} are known.`,
+        answer: `${said}${stated.words}`,
         asOf: input.asOf,
         sources: await stakesIn(ask, reply.company.id, input.asOf),
         findings: findingsOf(reply),
@@ -107,6 +114,7 @@ export const owners = defineTool({
           })),
           total: reply.ownerTotal,
           unidentified: reply.unidentified,
+          ...stated.data,
         },
         shortened: reply.owners.length < reply.ownerTotal,
       })
@@ -132,6 +140,7 @@ export const beneficialOwners = defineTool({
         answer: `${rules.filter(({ total }) => total > 0).length} of ${rules.length} rules name ${persons.size} parties for party ${id}.`,
         asOf: input.asOf,
         sources: await stakesIn(ask, id, input.asOf),
+        findings: codesOf(report.findings),
         next: [{ tool: 'who_controls', arguments: { company: id, asOf: input.asOf } }],
         data: {
           company: id,

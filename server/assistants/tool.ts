@@ -3,7 +3,8 @@ import { maxToolBytes, maxToolRows, type ToolParty, type ToolSource } from '#con
 import { EntitySearchReply, EntitySummary } from '#contracts/entities/entity.ts'
 import { DataVersion } from '#contracts/explorations/saved-exploration.ts'
 import { inferredAmong } from '#contracts/ownership/inferred-votes.ts'
-import type { NetworkEdge } from '#contracts/ownership/network.ts'
+import type { NetworkEdge, OwnershipReply } from '#contracts/ownership/network.ts'
+import type { Finding as ReportFinding } from '#contracts/ownership/ownership-report.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { Scope } from '#contracts/values/operation.ts'
 import { percentDecimals } from '#contracts/values/percent-decimals.ts'
@@ -80,6 +81,29 @@ export async function answerOf<Data>(
     ...given,
   }
 }
+
+const namedAtMost = 3
+
+/** What the data state of the parties of a reply beside their interests: as data, as findings, and in plain words. */
+export function statedIn({ company, control: { ended = [] }, declared = [] }: OwnershipReply) {
+  const gone = ended.slice(0, namedAtMost).map(({ party }) => party)
+  const more = ended.length > gone.length ? ` and ${ended.length - gone.length} more` : ''
+  return {
+    data: { ...(ended.length > 0 && { ended }), ...(declared.length > 0 && { declared }) },
+    findings: [
+      ...ended.map(({ party }) => ({ code: 'ENDED_PARTY', party, value: null })),
+      ...(declared.length > 0 ? [{ code: 'OWNERS_DECLARED', party: company.id, value: null }] : []),
+    ],
+    words: [
+      ...(ended.length > 0 ? [` No longer existing by the data: party ${gone.join(', ')}${more}.`] : []),
+      ...(declared.length > 0 ? [` Sources declare something of its owners in place of naming them.`] : []),
+    ].join(''),
+  }
+}
+
+/** The findings of a report by their codes. */
+export const codesOf = (findings: readonly ReportFinding[]): Finding[] =>
+  findings.map(({ code, at, value = null }) => ({ code, party: at, value }))
 
 const candidatesShown = 10
 const isId = /^[1-9]\d{0,17}$/

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { Zip, ZipDeflate } from 'fflate'
 import type { Pool, PoolClient } from 'pg'
-import * as v from 'valibot'
 import type { DataExportRequest } from '#contracts/exports/data-export.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { statementWriters } from '#formats/exports/statement-writers.ts'
+import { version } from '#server/http/version.ts'
 import { type ExportedSource, exportedSources, statedInterests, statedParties, statedRelations } from './stated-rows.ts'
 
 /**
@@ -87,11 +86,7 @@ function fileNamesFor(sources: readonly string[], extension: string): string[] {
 }
 
 /** Name and version of this program, as files that it makes carry them. */
-export const program = `RiskAtlas ${versionIn(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))}`
-
-function versionIn(manifest: string): string {
-  return v.parse(v.object({ version: v.string() }), JSON.parse(manifest)).version
-}
+export const program = `RiskAtlas ${version}`
 
 /** The longest that the database may take for each batch of rows. */
 const longestBatch = '120s'

@@ -1,21 +1,19 @@
-import { type Context, Hono } from 'hono'
-import { stream } from 'hono/streaming'
+import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 import { EntityId } from '#contracts/entities/entity.ts'
 import { MeasureId } from '#contracts/measures/measure.ts'
-import { MeasureCatalog, MeasureRequest, ProgressLine } from '#contracts/measures/measure-request.ts'
+import { MeasureCatalog, MeasureRequest } from '#contracts/measures/measure-request.ts'
 import { AnyMeasureReply } from '#contracts/report-schemas.ts'
 import { DifferenceReply, DifferenceRequest } from '#contracts/scenarios/network-difference.ts'
-import { Refusal } from '#contracts/values/envelope.ts'
+import { answer, answerWith } from '#server/http/answer-in-lines.ts'
 import { bodyLimit } from '#server/http/body-limit.ts'
-import { data, lines, operation, type Reply } from '#server/http/operation.ts'
-import { refusalFrom } from '#server/http/problems.ts'
+import { data, operation } from '#server/http/operation.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
-import { requireUser, type SignedInEnvironment } from '#server/http/require-user.ts'
+import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
 import { success } from '../http/success.ts'
-import type { MeasureService, PreparedRun } from './measure-service.ts'
+import type { MeasureService } from './measure-service.ts'
 
 const OfNetwork = v.object({ measure: MeasureId })
 const OfCompany = v.object({ id: EntityId, measure: MeasureId })
@@ -23,12 +21,6 @@ const Company = v.object({ id: EntityId })
 const fits = bodyLimit(2 ** 21)
 const asked = validated('json', MeasureRequest)
 const compared = validated('json', DifferenceRequest)
-
-/** A reply at once, or lines of progress before it. */
-const answerWith = (reply: v.GenericSchema): Reply => ({
-  ...data(reply),
-  ...lines(v.union([ProgressLine, v.object({ success: v.literal(true), data: reply }), Refusal])),
-})
 
 const measuring = { stability: 'stable', scope: 'measure', budget: 'measure', persons: true } as const
 const operations = {
@@ -109,21 +101,3 @@ export const measureRoutes = (service: MeasureService, log: Logger) =>
         return answer(c, log, await service.prepareDifference(question))
       },
     )
-
-const inLines = 'application/x-ndjson'
-
-async function answer<Reply>(c: Context<SignedInEnvironment>, log: Logger, run: PreparedRun<Reply>): Promise<Response> {
-  const { signal } = c.req.raw
-  const user = c.get('signedIn').username
-  if (c.req.header('accept') !== inLines) return c.json(success(await run({ onProgress: () => {}, signal, user })))
-  c.header('Content-Type', inLines)
-  return stream(c, async (body) => {
-    const write = (line: object) => body.write(`${JSON.stringify(line)}\n`)
-    const onProgress = (progress: number) => void write({ progress })
-    try {
-      await write(success(await run({ onProgress, signal, user })))
-    } catch (error) {
-      await write(refusalFrom(error, c, log).reply)
-    }
-  })
-}

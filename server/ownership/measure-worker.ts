@@ -3,6 +3,8 @@ import type { ClientConfig } from 'pg'
 import * as v from 'valibot'
 import { askDifference } from '#analysis/ask-difference.ts'
 import { askMeasure, type MeasuredNetwork } from '#analysis/ask-measure.ts'
+import { kindsWith, withLoneParties } from '#analysis/network/lone-parties.ts'
+import type { Network } from '#analysis/network/network.ts'
 import { measures } from '#analysis/registry.ts'
 import type { MeasureReply } from '#contracts/measures/measure-request.ts'
 import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
@@ -10,7 +12,7 @@ import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts
 import { type Progress, serveWorker } from '#server/threads/serve-worker.ts'
 import { AskedNetworks } from './asked-networks.ts'
 import type { DatedDifference, DatedQuestion, MeasureQuestion } from './measure-service.ts'
-import { readParties, type StoredNetworks } from './stored-networks.ts'
+import { readLoneParties, readParties, type StoredNetworks } from './stored-networks.ts'
 
 export type ThreadTask =
   | { about: 'measure'; question: DatedQuestion }
@@ -32,7 +34,7 @@ serveWorker<ThreadTask, ThreadReply>(async (task, progress) =>
 
 async function measured(question: DatedQuestion, progress: Progress): Promise<MeasureReply> {
   const { networks: asked, leftOut } = await networksFor(question)
-  const { network, namesOf } = await networkOn(asked, question.asOf)
+  const { network, namesOf } = await networkOn(asked, question.asOf, partiesOf(question))
   const report = askMeasure(network, question, { progress, maxFindings })
   const parties = await namesOf(question.scenarioChanges)
   const names = Object.fromEntries(parties.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])))
@@ -40,7 +42,8 @@ async function measured(question: DatedQuestion, progress: Progress): Promise<Me
 }
 
 /** What a question is answered from: all of it where it is about one party, or speaks of what would be left out. */
-async function networksFor({ measure, company, parameters, scenarioChanges, groups, demonstration }: MeasureQuestion) {
+async function networksFor(question: MeasureQuestion) {
+  const { measure, company, parameters, scenarioChanges, groups, demonstration } = question
   const isWhole = measures[measure].subject === 'network' && scenarioChanges === null && groups.length === 0
   const found = await networks.asAWhole(!isWhole || demonstration)
   if (found.leftOut === 0) return found
@@ -55,32 +58,56 @@ function partiesAmong(measure: MeasureQuestion['measure'], given: MeasureQuestio
   return named.flatMap(([name]) => v.parse(v.optional(v.array(v.string()), []), given[name]))
 }
 
+/** Every party that a question names. */
+const partiesOf = ({ measure, parameters, ...question }: MeasureQuestion): string[] => [
+  ...partiesAmong(measure, parameters),
+  ...partiesBeside(question),
+]
+
+/** The parties that every question names in the same way. */
+const partiesBeside = ({ company, groups, scenarioChanges }: Named): string[] => [
+  ...(company === null ? [] : [company]),
+  ...groups.flatMap(({ members }) => members),
+  ...(scenarioChanges?.changes ?? []).flatMap((change) => [change.owner, change.company]),
+]
+
+type Named = Pick<MeasureQuestion, 'company' | 'groups' | 'scenarioChanges'>
+
 async function compared(question: DatedDifference, progress: Progress): Promise<DifferenceReply> {
   const { asOf, comparedAsOf, ...asked } = question
-  const { network: other } = await networks.all.asOf(comparedAsOf)
-  const { network, namesOf } = await networkOn(networks.all, asOf)
-  const report = askDifference(network, { ...asked, compared: other }, { progress, maxFindings })
+  const { network, stored, withLone, namesOf } = await networkOn(networks.all, asOf, partiesBeside(question))
+  const other = await networks.all.asOf(comparedAsOf)
+  // Read anew in between, its parties have other numbers.
+  if (other.stored !== stored) return compared(question, progress)
+  const report = askDifference(network, { ...asked, compared: withLone(other.network) }, { progress, maxFindings })
   return { asOf, comparedAsOf, ...report, parties: await namesOf(question.scenarioChanges) }
 }
 
-/** The network of a day, and who the parties are that were spoken of by the time of asking. */
-async function networkOn(asked: StoredNetworks, asOf: string) {
+/**
+ * The network of a day, with those of the named parties that exist although no interest names them, and who the parties
+ * are that were spoken of by the time of asking.
+ */
+async function networkOn(asked: StoredNetworks, asOf: string, named: readonly string[]) {
   const { stored, network } = await asked.asOf(asOf)
+  const lone = await readLoneParties(asked.pool, stored, named)
+  const withLone = (other: Network) => withLoneParties(other, lone.length)
+  const stated = network.nodeCount
+  const loneNodes = new Map<string, number>(lone.map(({ id }, place) => [id, stated + place]))
   const spokenOf = new Set<string>()
   const measuredNetwork: MeasuredNetwork = {
-    network,
-    kinds: await asked.kinds(),
+    network: withLone(network),
+    kinds: kindsWith(await asked.kinds(), lone),
     party: (node) => {
-      const id = String(stored.entities[node])
+      const id = lone[node - stated]?.id ?? String(stored.entities[node])
       spokenOf.add(id)
       return id
     },
     nameOf: () => null,
-    nodeOf: (party) => stored.nodeOf.get(Number(party)),
+    nodeOf: (party) => stored.nodeOf.get(Number(party)) ?? loneNodes.get(party),
   }
   const namesOf = async (scenarioChanges: ScenarioChanges | null) => [
     ...(await readParties(asked.pool, [...spokenOf])),
     ...(scenarioChanges?.parties ?? []).map(({ party, name, kind }) => ({ id: party, name, kind })),
   ]
-  return { network: measuredNetwork, namesOf }
+  return { network: measuredNetwork, stored, withLone, namesOf }
 }

@@ -6,28 +6,35 @@ import type { Network } from '#analysis/network/network.ts'
 import { surroundingsOf } from '#analysis/network/surroundings.ts'
 import { largestTies } from '#analysis/network/ties.ts'
 import { EntityKind } from '#contracts/entities/entity.ts'
+import type { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
 import { maxOverviewParties, type NetworkOverview } from '#contracts/graph-view/network-overview.ts'
 import type { ChangeDates } from '#contracts/ownership/network.ts'
 import { openEnd, openStart } from '#contracts/ownership/network-columns.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { serveWorker } from '#server/threads/serve-worker.ts'
 import { AskedNetworks } from './asked-networks.ts'
 import type { NetworkAnswer, NetworkQuestion } from './network-analysis.ts'
 import { ownershipOf, pathsOf, screeningOf } from './ownership-of.ts'
+import { declarationsOfParties, endedParties } from './stated-of-parties.ts'
 import { readParties, type StoredNetwork } from './stored-networks.ts'
 
 /** Maximum interests of the network around a company, beyond those above it; enough for ordinary groups. */
 const maxInterests = 20_000
 
-/** A `NetworkExtract` around a company without its day, ready to be written as JSON. */
-async function extractOf(connection: Pool, stored: StoredNetwork, network: Network, company: string) {
+type Dated = { company: string; asOf: IsoDate }
+
+/** A `NetworkExtract` around a company, ready to be written as JSON. */
+async function extractOf(connection: Pool, stored: StoredNetwork, network: Network, { company, asOf }: Dated) {
   const node = stored.nodeOf.get(Number(company))
   if (node === undefined) {
-    return { parties: await readParties(connection, [company]), interests: [], complete: true }
+    const parties = await readParties(connection, [company])
+    return { asOf, parties, interests: [], ...(await statedOf(connection, [company], asOf)), complete: true }
   }
   const { nodes, edges, complete } = surroundingsOf(network, node, maxInterests)
   const placeOf = new Map(Array.from(nodes, (each, place) => [each, place]))
   const ids = Array.from(nodes, (each) => String(stored.entities[each]))
-  return { parties: await partiesOf(connection, ids), interests: Array.from(edges, interestAt), complete }
+  const [parties, stated] = await Promise.all([partiesOf(connection, ids), statedOf(connection, ids, asOf)])
+  return { asOf, parties, interests: Array.from(edges, interestAt), ...stated, complete }
 
   function interestAt(edge: number) {
     const { owner, company: companies, kind, flags, capitalMin, capitalMax, votesMin, votesMax } = network
@@ -45,6 +52,24 @@ async function extractOf(connection: Pool, stored: StoredNetwork, network: Netwo
       String(stored.statementIds[network.statements[edge] as number]),
     ]
   }
+}
+
+/** What is stated of the parties of an extract by its day: their ends, and what is declared in place of owners. */
+async function statedOf(
+  connection: Pool,
+  ids: readonly string[],
+  asOf: IsoDate,
+): Promise<Pick<NetworkExtract, 'ended' | 'declared'>> {
+  const placeOf = new Map(ids.map((id, place) => [id, place]))
+  const [ends, declarations] = await Promise.all([
+    endedParties(connection, ids, asOf),
+    declarationsOfParties(connection, ids, asOf),
+  ])
+  const ended = ends.map((end) => ({ ...end, party: placeOf.get(end.party) as number }))
+  const declared = Array.from(declarations, ([id, each]) =>
+    each.map((one) => ({ party: placeOf.get(id) as number, ...one })),
+  ).flat()
+  return { ...(ended.length > 0 && { ended }), ...(declared.length > 0 && { declared }) }
 }
 
 function known(share: number | undefined): number | null {
@@ -117,8 +142,7 @@ async function answerFrom(
   if (question.about === 'paths') return { paths: pathsOf(stored, network, question) }
   if (question.about === 'screening') return { screening: screeningOf(stored, network, question) }
   if (question.about === 'ownership') return { figures: ownershipOf(stored, network, question.company) }
-  const extract = await extractOf(networks.all.pool, stored, network, question.company)
-  return { extract: JSON.stringify({ asOf: question.asOf, ...extract }) }
+  return { extract: JSON.stringify(await extractOf(networks.all.pool, stored, network, question)) }
 }
 
 /** @throws PartyIsGone */

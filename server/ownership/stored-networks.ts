@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ClientBase, type ClientConfig, Pool } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import * as v from 'valibot'
 import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
 import type { Network } from '#analysis/network/network.ts'
 import { networkOnDay } from '#analysis/network/network-on-day.ts'
-import { type EntityId, EntityKind } from '#contracts/entities/entity.ts'
+import { EntityId, EntityKind } from '#contracts/entities/entity.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { calledName } from '#server/entities/entity-rows.ts'
 import { runInWorker } from '#server/threads/run-in-worker.ts'
@@ -155,4 +156,19 @@ export async function readParties(connection: Pool, ids: readonly string[]): Pro
   )
   const byId = new Map<string, Party>(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Those of the parties with these identities that exist although no interest of the network names them, each once. */
+export async function readLoneParties(
+  connection: Pool,
+  { nodeOf }: Pick<StoredNetwork, 'nodeOf'>,
+  ids: readonly string[],
+): Promise<Pick<Party, 'id' | 'kind'>[]> {
+  const asked = [...new Set(ids)].filter((id) => v.is(EntityId, id) && !nodeOf.has(Number(id)))
+  if (asked.length === 0) return []
+  const { rows } = await connection.query<Pick<Party, 'id' | 'kind'>>(
+    'SELECT id, kind FROM entity WHERE id = ANY ($1::bigint[]) AND merged_into IS NULL ORDER BY id',
+    [asked],
+  )
+  return rows
 }

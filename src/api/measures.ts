@@ -2,14 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { MeasureId } from '#contracts/measures/measure.ts'
-import { MeasureCatalog, MeasureReply, type MeasureRequest, ProgressLine } from '#contracts/measures/measure-request.ts'
+import { MeasureCatalog, MeasureReply, type MeasureRequest } from '#contracts/measures/measure-request.ts'
 import { type MeasureAnswer, measureReports } from '#contracts/report-schemas.ts'
 import { DifferenceReply, type DifferenceRequest } from '#contracts/scenarios/network-difference.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
-import { ProblemError } from '#contracts/values/problem.ts'
 import { dataOf } from './client.ts'
 import { shownIn } from './own-display.ts'
-import { linesOf, type Server } from './server.ts'
+import { lastLineOf, type RunOptions, type Server, toldOnTheWay } from './server.ts'
 
 /** What can be asked of the analysis core. It stays the same as long as the page is open. */
 export const measureCatalogQuery = ({ calls, request }: Server) =>
@@ -35,8 +34,6 @@ export const networkExtractQuery = (
   })
 
 type MeasureCall = { measure: MeasureId; company: EntityId | null; request: MeasureRequest }
-type RunOptions = { onProgress: (done: number) => void; signal: AbortSignal }
-
 /** Runs a measure on the server over the whole network. Breaking it off breaks the work off there. */
 export async function runMeasureOnServer(
   { calls, readReply }: Server,
@@ -73,28 +70,4 @@ export async function compareOnServer(
   )
   const read = async (body: unknown) => readReply(dataOf(DifferenceReply), body, response.status, shownIn('form'))
   return lastLineOf(response, read, onProgress)
-}
-
-/** Requests progress, one line each, before the reply. */
-const toldOnTheWay = (signal: AbortSignal) => ({
-  init: { signal, credentials: 'same-origin' as const },
-  headers: { accept: 'application/x-ndjson' },
-})
-
-async function lastLineOf<Reply>(
-  response: Response,
-  read: (body: unknown) => Reply | Promise<Reply>,
-  onProgress: (done: number) => void,
-): Promise<Reply> {
-  if (!response.ok || !response.body) {
-    const body: unknown = await response.json().catch(() => null)
-    return read(body)
-  }
-  for await (const line of linesOf(response.body)) {
-    const said: unknown = JSON.parse(line)
-    const progress = v.safeParse(ProgressLine, said)
-    if (!progress.success) return read(said)
-    onProgress(progress.output.progress)
-  }
-  throw new ProblemError('unavailable', 'The answer broke off.')
 }

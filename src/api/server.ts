@@ -1,4 +1,6 @@
 import { hc } from 'hono/client'
+import * as v from 'valibot'
+import { ProgressLine } from '#contracts/measures/measure-request.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { accepted, type Client, type ServerApp, sendOver } from './client.ts'
 
@@ -40,4 +42,31 @@ export async function* linesOf(bytes: ReadableStream<Uint8Array>): AsyncGenerato
     yield* lines
   }
   if (rest !== '') yield rest
+}
+
+export type RunOptions = { onProgress: (done: number) => void; signal: AbortSignal }
+
+/** Requests progress, one line each, before the reply. */
+export const toldOnTheWay = (signal: AbortSignal) => ({
+  init: { signal, credentials: 'same-origin' as const },
+  headers: { accept: 'application/x-ndjson' },
+})
+
+/** The reply at the end of lines of progress. */
+export async function lastLineOf<Reply>(
+  response: Response,
+  read: (body: unknown) => Reply | Promise<Reply>,
+  onProgress: (done: number) => void,
+): Promise<Reply> {
+  if (!response.ok || !response.body) {
+    const body: unknown = await response.json().catch(() => null)
+    return read(body)
+  }
+  for await (const line of linesOf(response.body)) {
+    const said: unknown = JSON.parse(line)
+    const progress = v.safeParse(ProgressLine, said)
+    if (!progress.success) return read(said)
+    onProgress(progress.output.progress)
+  }
+  throw new ProblemError('unavailable', 'The answer broke off.')
 }

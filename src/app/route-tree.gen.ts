@@ -50,8 +50,12 @@ import { Route as WorkspaceDashboardAnalysisRouteImport } from './../routes/_wor
 import { Route as WorkspaceDashboardMonitorRouteImport } from './../routes/_workspace/dashboard/monitor.tsx'
 import { Route as WorkspaceDashboardWorkplaceRouteImport } from './../routes/_workspace/dashboard/workplace.tsx'
 import { Route as WorkspaceDevMachinesRouteImport } from './../routes/_workspace/dev/machines.tsx'
+import { Route as WorkspaceModelsIndexRouteImport } from './../routes/_workspace/models/index.tsx'
+import { Route as WorkspaceModelsModelIdRouteImport } from './../routes/_workspace/models/$modelId.tsx'
 import { Route as WorkspaceAboutUsIntroductionProductRouteImport } from './../routes/_workspace/AboutUs/Introduction/Product.tsx'
 import { Route as WorkspaceAboutUsIntroductionTeamRouteImport } from './../routes/_workspace/AboutUs/Introduction/Team.tsx'
+import { Route as WorkspaceModelsDataSetsDataSetIdRouteImport } from './../routes/_workspace/models/data-sets/$dataSetId.tsx'
+import { Route as WorkspaceModelsScoringsScoringIdRouteImport } from './../routes/_workspace/models/scorings/$scoringId.tsx'
 
 const WorkspaceRoute = WorkspaceRouteImport.update({
   id: '/_workspace',
@@ -271,6 +275,16 @@ const WorkspaceDevMachinesRoute = WorkspaceDevMachinesRouteImport.update({
   path: '/dev/machines',
   getParentRoute: () => WorkspaceRoute,
 } as any)
+const WorkspaceModelsIndexRoute = WorkspaceModelsIndexRouteImport.update({
+  id: '/models/',
+  path: '/models/',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
+const WorkspaceModelsModelIdRoute = WorkspaceModelsModelIdRouteImport.update({
+  id: '/models/$modelId',
+  path: '/models/$modelId',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
 const WorkspaceAboutUsIntroductionProductRoute =
   WorkspaceAboutUsIntroductionProductRouteImport.update({
     id: '/AboutUs/Introduction/Product',
@@ -281,6 +295,18 @@ const WorkspaceAboutUsIntroductionTeamRoute =
   WorkspaceAboutUsIntroductionTeamRouteImport.update({
     id: '/AboutUs/Introduction/Team',
     path: '/AboutUs/Introduction/Team',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
+const WorkspaceModelsDataSetsDataSetIdRoute =
+  WorkspaceModelsDataSetsDataSetIdRouteImport.update({
+    id: '/models/data-sets/$dataSetId',
+    path: '/models/data-sets/$dataSetId',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
+const WorkspaceModelsScoringsScoringIdRoute =
+  WorkspaceModelsScoringsScoringIdRouteImport.update({
+    id: '/models/scorings/$scoringId',
+    path: '/models/scorings/$scoringId',
     getParentRoute: () => WorkspaceRoute,
   } as any)
 
@@ -323,10 +349,14 @@ export interface FileRoutesByFullPath {
   '/dashboard/monitor': typeof WorkspaceDashboardMonitorRoute
   '/dashboard/workplace': typeof WorkspaceDashboardWorkplaceRoute
   '/dev/machines': typeof WorkspaceDevMachinesRoute
+  '/models/$modelId': typeof WorkspaceModelsModelIdRoute
   '/admin/': typeof WorkspaceAdminIndexRoute
   '/cases/': typeof WorkspaceCasesIndexRoute
+  '/models/': typeof WorkspaceModelsIndexRoute
   '/AboutUs/Introduction/Product': typeof WorkspaceAboutUsIntroductionProductRoute
   '/AboutUs/Introduction/Team': typeof WorkspaceAboutUsIntroductionTeamRoute
+  '/models/data-sets/$dataSetId': typeof WorkspaceModelsDataSetsDataSetIdRoute
+  '/models/scorings/$scoringId': typeof WorkspaceModelsScoringsScoringIdRoute
 }
 export interface FileRoutesByTo {
   '/exception': typeof ExceptionRoute
@@ -366,10 +396,14 @@ export interface FileRoutesByTo {
   '/dashboard/monitor': typeof WorkspaceDashboardMonitorRoute
   '/dashboard/workplace': typeof WorkspaceDashboardWorkplaceRoute
   '/dev/machines': typeof WorkspaceDevMachinesRoute
+  '/models/$modelId': typeof WorkspaceModelsModelIdRoute
   '/admin': typeof WorkspaceAdminIndexRoute
   '/cases': typeof WorkspaceCasesIndexRoute
+  '/models': typeof WorkspaceModelsIndexRoute
   '/AboutUs/Introduction/Product': typeof WorkspaceAboutUsIntroductionProductRoute
   '/AboutUs/Introduction/Team': typeof WorkspaceAboutUsIntroductionTeamRoute
+  '/models/data-sets/$dataSetId': typeof WorkspaceModelsDataSetsDataSetIdRoute
+  '/models/scorings/$scoringId': typeof WorkspaceModelsScoringsScoringIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -412,10 +446,14 @@ export interface FileRoutesById {
   '/_workspace/dashboard/monitor': typeof WorkspaceDashboardMonitorRoute
   '/_workspace/dashboard/workplace': typeof WorkspaceDashboardWorkplaceRoute
   '/_workspace/dev/machines': typeof WorkspaceDevMachinesRoute
+  '/_workspace/models/$modelId': typeof WorkspaceModelsModelIdRoute
   '/_workspace/admin/': typeof WorkspaceAdminIndexRoute
   '/_workspace/cases/': typeof WorkspaceCasesIndexRoute
+  '/_workspace/models/': typeof WorkspaceModelsIndexRoute
   '/_workspace/AboutUs/Introduction/Product': typeof WorkspaceAboutUsIntroductionProductRoute
   '/_workspace/AboutUs/Introduction/Team': typeof WorkspaceAboutUsIntroductionTeamRoute
+  '/_workspace/models/data-sets/$dataSetId': typeof WorkspaceModelsDataSetsDataSetIdRoute
+  '/_workspace/models/scorings/$scoringId': typeof WorkspaceModelsScoringsScoringIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -458,10 +496,14 @@ export interface FileRouteTypes {
     | '/dashboard/monitor'
     | '/dashboard/workplace'
     | '/dev/machines'
+    | '/models/$modelId'
     | '/admin/'
     | '/cases/'
+    | '/models/'
     | '/AboutUs/Introduction/Product'
     | '/AboutUs/Introduction/Team'
+    | '/models/data-sets/$dataSetId'
+    | '/models/scorings/$scoringId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/exception'
@@ -501,10 +543,14 @@ export interface FileRouteTypes {
     | '/dashboard/monitor'
     | '/dashboard/workplace'
     | '/dev/machines'
+    | '/models/$modelId'
     | '/admin'
     | '/cases'
+    | '/models'
     | '/AboutUs/Introduction/Product'
     | '/AboutUs/Introduction/Team'
+    | '/models/data-sets/$dataSetId'
+    | '/models/scorings/$scoringId'
   id:
     | '__root__'
     | '/_workspace'
@@ -546,10 +592,14 @@ export interface FileRouteTypes {
     | '/_workspace/dashboard/monitor'
     | '/_workspace/dashboard/workplace'
     | '/_workspace/dev/machines'
+    | '/_workspace/models/$modelId'
     | '/_workspace/admin/'
     | '/_workspace/cases/'
+    | '/_workspace/models/'
     | '/_workspace/AboutUs/Introduction/Product'
     | '/_workspace/AboutUs/Introduction/Team'
+    | '/_workspace/models/data-sets/$dataSetId'
+    | '/_workspace/models/scorings/$scoringId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -851,6 +901,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceDevMachinesRouteImport
       parentRoute: typeof WorkspaceRoute
     }
+    '/_workspace/models/': {
+      id: '/_workspace/models/'
+      path: '/models'
+      fullPath: '/models/'
+      preLoaderRoute: typeof WorkspaceModelsIndexRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/models/$modelId': {
+      id: '/_workspace/models/$modelId'
+      path: '/models/$modelId'
+      fullPath: '/models/$modelId'
+      preLoaderRoute: typeof WorkspaceModelsModelIdRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
     '/_workspace/AboutUs/Introduction/Product': {
       id: '/_workspace/AboutUs/Introduction/Product'
       path: '/AboutUs/Introduction/Product'
@@ -863,6 +927,20 @@ declare module '@tanstack/react-router' {
       path: '/AboutUs/Introduction/Team'
       fullPath: '/AboutUs/Introduction/Team'
       preLoaderRoute: typeof WorkspaceAboutUsIntroductionTeamRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/models/data-sets/$dataSetId': {
+      id: '/_workspace/models/data-sets/$dataSetId'
+      path: '/models/data-sets/$dataSetId'
+      fullPath: '/models/data-sets/$dataSetId'
+      preLoaderRoute: typeof WorkspaceModelsDataSetsDataSetIdRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/models/scorings/$scoringId': {
+      id: '/_workspace/models/scorings/$scoringId'
+      path: '/models/scorings/$scoringId'
+      fullPath: '/models/scorings/$scoringId'
+      preLoaderRoute: typeof WorkspaceModelsScoringsScoringIdRouteImport
       parentRoute: typeof WorkspaceRoute
     }
   }
@@ -919,9 +997,13 @@ interface WorkspaceRouteChildren {
   WorkspaceDashboardMonitorRoute: typeof WorkspaceDashboardMonitorRoute
   WorkspaceDashboardWorkplaceRoute: typeof WorkspaceDashboardWorkplaceRoute
   WorkspaceDevMachinesRoute: typeof WorkspaceDevMachinesRoute
+  WorkspaceModelsModelIdRoute: typeof WorkspaceModelsModelIdRoute
   WorkspaceCasesIndexRoute: typeof WorkspaceCasesIndexRoute
+  WorkspaceModelsIndexRoute: typeof WorkspaceModelsIndexRoute
   WorkspaceAboutUsIntroductionProductRoute: typeof WorkspaceAboutUsIntroductionProductRoute
   WorkspaceAboutUsIntroductionTeamRoute: typeof WorkspaceAboutUsIntroductionTeamRoute
+  WorkspaceModelsDataSetsDataSetIdRoute: typeof WorkspaceModelsDataSetsDataSetIdRoute
+  WorkspaceModelsScoringsScoringIdRoute: typeof WorkspaceModelsScoringsScoringIdRoute
 }
 
 const WorkspaceRouteChildren: WorkspaceRouteChildren = {
@@ -953,10 +1035,14 @@ const WorkspaceRouteChildren: WorkspaceRouteChildren = {
   WorkspaceDashboardMonitorRoute: WorkspaceDashboardMonitorRoute,
   WorkspaceDashboardWorkplaceRoute: WorkspaceDashboardWorkplaceRoute,
   WorkspaceDevMachinesRoute: WorkspaceDevMachinesRoute,
+  WorkspaceModelsModelIdRoute: WorkspaceModelsModelIdRoute,
   WorkspaceCasesIndexRoute: WorkspaceCasesIndexRoute,
+  WorkspaceModelsIndexRoute: WorkspaceModelsIndexRoute,
   WorkspaceAboutUsIntroductionProductRoute:
     WorkspaceAboutUsIntroductionProductRoute,
   WorkspaceAboutUsIntroductionTeamRoute: WorkspaceAboutUsIntroductionTeamRoute,
+  WorkspaceModelsDataSetsDataSetIdRoute: WorkspaceModelsDataSetsDataSetIdRoute,
+  WorkspaceModelsScoringsScoringIdRoute: WorkspaceModelsScoringsScoringIdRoute,
 }
 
 const WorkspaceRouteWithChildren = WorkspaceRoute._addFileChildren(

@@ -31,6 +31,9 @@ import { installationSettings } from './installation/installation-settings.ports
 import { concertGroups } from './measures/concert-groups.ports.ts'
 import { measureChoices } from './measures/measure-choices.ports.ts'
 import { measureRun } from './measures/measure-run.ports.ts'
+import { dataSets } from './models/data-sets.ports.ts'
+import { modelRun } from './models/model-run.ports.ts'
+import { modelWork } from './models/model-work.ports.ts'
 import { dataFreshness } from './notices/data-freshness.ports.ts'
 import { notices } from './notices/notices.ports.ts'
 import { queryEditor } from './query/query-editor.ports.ts'
@@ -65,6 +68,9 @@ export const signedIn = {
   caseWork,
   contagion,
   dashboardTiles,
+  dataSets,
+  modelRun,
+  modelWork,
   companySearch,
   partySearch: companySearch,
   ownerSearch: companySearch,

@@ -44,6 +44,29 @@ describe('the network around a company', () => {
     expect(doTask(replyOf(extract), taskWithParty('9'), progress)).toBeNull()
   })
 
+  test('the measured neighbourhood tells which of its parties no longer exist, and what is declared of their owners', () => {
+    const stated = {
+      ...extract,
+      ended: [{ party: 1, status: 'INACTIVE', since: '2022-06-30', successors: ['Next'] }],
+      declared: [{ party: 0, text: 'No beneficial owners', asOf: null, until: '2030-01-01' }],
+    }
+    const asked = { measure: 'owners' as const, company: '1', asOf: '2026-01-01', parameters: {}, groups: [] }
+    const { report } = doTask(replyOf(stated), { type: 'measure', asked }, progress) as Computed
+    expect(report.findings).toEqual([
+      {
+        code: 'ENDED_PARTY',
+        message: 'Party 2 is inactive since 2022-06-30, succeeded by Next. It counts as the data state it.',
+        at: '2',
+      },
+      {
+        code: 'OWNERS_DECLARED',
+        message: 'Declared of the owners of Party 1: "No beneficial owners". This holds until 2030-01-01.',
+        at: '1',
+        until: '2030-01-01',
+      },
+    ])
+  })
+
   test('the measured neighbourhood rejects parameters out of range by name', () => {
     const parameters = { threshold: 7 }
     const asked = { measure: 'close-links' as const, company: '1', asOf: '2026-01-01', parameters, groups: [] }

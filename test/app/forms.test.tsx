@@ -153,6 +153,8 @@ const elsewhere: Record<string, string | null> = {
   'src/features/home/home-screen.tsx 1': 'test/features/home/home-screen.test.tsx',
   'src/features/imports/mapping-list.tsx 1': 'test/features/imports/mapping-list.test.tsx',
   'src/features/installation/installation-form.tsx 1': null,
+  'src/features/models/model-screen.tsx 1': 'test/app/models.test.tsx',
+  'src/features/models/training-part.tsx 1': 'test/app/models.test.tsx',
   'src/features/query/saved-query-panel.tsx 1': 'test/features/query/multi-query.test.tsx',
   'src/features/scenarios/scenario-list.tsx 1': 'test/features/scenarios/what-if.test.tsx',
   'src/features/scenarios/stake-form.tsx 1': 'test/features/scenarios/what-if.test.tsx',

@@ -59,6 +59,21 @@ const reads: Record<Path, Reading | null> = {
     },
   },
   '/cases/$caseId': { at: { '/cases/5': ['GET /api/cases/5', 'GET /api/cases/5/frozen'] } },
+  '/models/': { at: { '/models': ['GET /api/data-sets', 'GET /api/models'] } },
+  '/models/$modelId': {
+    at: {
+      '/models/5': ['GET /api/data-sets', 'GET /api/models', 'GET /api/models/5', 'GET /api/scorings'],
+      '/models/5?other=6&on=7': [
+        'GET /api/data-sets',
+        'GET /api/model-comparison',
+        'GET /api/models',
+        'GET /api/models/5',
+        'GET /api/scorings',
+      ],
+    },
+  },
+  '/models/data-sets/$dataSetId': { at: { '/models/data-sets/5': ['GET /api/data-sets/5'] } },
+  '/models/scorings/$scoringId': { at: { '/models/scorings/5': ['GET /api/scorings/5'] } },
   '/search': {
     at: { '/search': [], '/search?q=alder': ['GET /api/search'], '/search?q=alder&kind=article': ['GET /api/search'] },
   },

@@ -20,7 +20,7 @@ test('a step after undo starts a branch, and every step of both branches can be 
   const { page, faults } = await exploredCompany(stage, 'C-0090', 'history')
   const atFirst = await elementsOf(page).allTextContents()
   const steps = page.getByRole('region', { name: 'What was done' })
-  const grouping = page.getByRole('combobox', { name: 'Group holders' })
+  const grouping = page.getByRole('combobox', { name: 'Group small holders' })
   const groupUnder = async (part: string) => {
     await grouping.click()
     await page.locator('.ant-select-item-option', { hasText: part }).click()

@@ -56,6 +56,18 @@ test('of a holding that a file tells in two halves no votes are inferred', async
   expect(JSON.parse(control.stdout).companies).toMatchObject([{ kind: 'none' }])
 })
 
+test('shares without stated votes give way to all votes that a file states of another', async () => {
+  const file = await fileOf('all-votes.csv', 'P,C,60%,', 'Q,C,40%,100%')
+  const { stdout } = await runCommandLine('control', '--file', file, '--company', 'C', '--format', 'json')
+  const { companies, findings } = v.parse(measureReports.control, JSON.parse(stdout))
+  expect(companies).toMatchObject([{ kind: 'single', controllers: [expect.stringMatching(/Q$/)] }])
+  expect(findings.map(({ code, message }) => [code, message])).toEqual([
+    ['INFERRED_VOTES_LIMITED', expect.stringContaining('leave none for those shares')],
+  ])
+  const table = await runCommandLine('control', '--file', file, '--company', 'C')
+  expect(table.stderr).toContain('leave none for those shares')
+})
+
 test('beneficial owners say of every ground that rests on votes whether they are inferred from shares', async () => {
   const groundsIn = async (path: string) => {
     const { stdout } = await runCommandLine('beneficial-owners', '--file', path, '--company', 'E', '--format', 'json')

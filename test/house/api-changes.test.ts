@@ -150,4 +150,9 @@ describe(breakingChanges, () => {
 
 test(isNextMajor, () => {
   expect([isNextMajor('1.9.0', '2.0.0'), isNextMajor('1.0.0', '1.1.0')]).toEqual([true, false])
+  expect([isNextMajor('0.1.9', '0.2.0'), isNextMajor('0.2.0', '0.2.1'), isNextMajor('0.9.0', '1.0.0')]).toEqual([
+    true,
+    false,
+    true,
+  ])
 })

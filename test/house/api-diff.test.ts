@@ -62,7 +62,7 @@ test.each([
     missed,
     (before: ApiDocument) => {
       gone(before)
-      before.info.version = '0.9.0'
+      before.info.version = '0.1.0'
     },
   ],
 ])('the comparison with a version with %s ends with exit code %i', async (what, code, stdout, change) => {

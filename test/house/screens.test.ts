@@ -113,3 +113,25 @@ test('days and times are typed in the language of the application, not of the br
   ])
   expect(await fieldsOfTheBrowser(root)).toEqual([])
 })
+
+/** Screens that take of the component library what names its buttons in English. */
+async function englishButtons(directory: string): Promise<string[]> {
+  const own = new Set(['src/components/controls/number-field.tsx', 'src/components/controls/pages.tsx'])
+  const found: string[] = []
+  for await (const file of glob('src/**/*.tsx', { cwd: directory })) {
+    const source = await readFile(join(directory, file), 'utf8')
+    const names = /import \{([^}]*)\} from 'antd'/.exec(source)?.[1] ?? ''
+    if (!own.has(file) && /(?<!type )\b(?:InputNumber|Pagination)\b/.test(names)) found.push(file)
+  }
+  return found.toSorted()
+}
+
+test('numbers are typed into NumberField and lists have Pages, whose buttons speak the language of the reader', async () => {
+  await using tree = await plantedTree({
+    'src/features/one/number.tsx': "import { Button, InputNumber } from 'antd'\n",
+    'src/features/one/pages.tsx': "import {\n  Button,\n  Pagination,\n} from 'antd'\n",
+    'src/features/one/innocent.tsx': "import { Input, type InputNumberProps } from 'antd'\n",
+  })
+  expect(await englishButtons(tree.directory)).toEqual(['src/features/one/number.tsx', 'src/features/one/pages.tsx'])
+  expect(await englishButtons(root)).toEqual([])
+})

@@ -30,22 +30,37 @@ function within(number: number | string | null, { value }: QueryCondition): bool
   return (from == null || number >= from) && (to == null || number <= to)
 }
 
-const lasts = (validTo: string | null) => validTo === null || validTo > new Date().toISOString()
-const current = ({ interests }: Known) => interests.filter(({ validTo }) => lasts(validTo))
-const heldBy = (party: StoredParty, known: Known) => current(known).filter(({ company }) => company === party.id)
+/** Works something out of what is known, once. */
+function once<Result>(work: (known: Known) => Result): (known: Known) => Result {
+  const results = new WeakMap<Known, { result: Result }>()
+  return (known) => {
+    const found = results.get(known) ?? { result: work(known) }
+    results.set(known, found)
+    return found.result
+  }
+}
+
+const current = once(({ interests }) => {
+  const now = new Date().toISOString()
+  return interests.filter(({ validTo }) => validTo === null || validTo > now)
+})
+const currentByCompany = once((known) => Map.groupBy(current(known), ({ company }) => company))
+const heldBy = ({ id }: Pick<StoredParty, 'id'>, known: Known) => currentByCompany(known).get(id) ?? []
 
 /** Relations that last, both of whose parties one source states. */
-function lastingRelations({ parties }: Known): [one: number, other: number][] {
+const lastingRelations = once(({ parties }) => {
+  const now = new Date().toISOString()
   const byId = new Map(parties.map((party) => [party.id, party]))
   return parties.flatMap(({ id, source, attributes, relations = [] }) =>
     relations
       .filter(({ other, validTo }) => {
         const far = byId.get(other)
-        return lasts(validTo) && other !== id && attributes && far?.attributes && far.source === source
+        const isLasting = validTo === null || validTo > now
+        return isLasting && other !== id && attributes && far?.attributes && far.source === source
       })
       .map(({ other }): [number, number] => [id, other]),
   )
-}
+})
 
 /** The parties that a condition names; one that turned out to be another stands for that one. */
 function named({ value }: QueryCondition, { parties }: Known): Set<number> {
@@ -53,34 +68,37 @@ function named({ value }: QueryCondition, { parties }: Known): Set<number> {
   return new Set(parties.filter(({ id }) => ids.includes(id)).map(({ id, mergedInto }) => mergedInto ?? id))
 }
 
-/** The votes of an interest, unless they are inferred from shares and stated alone by another one of the holding. */
-const countedVotes = ({ owner, company, votes, votesInferred }: StoredInterest, known: Known) =>
-  votesInferred &&
-  current(known).some(
-    (other) =>
-      other.owner === owner &&
-      other.company === company &&
-      other.kind === 'stake' &&
-      other.capital === null &&
-      other.votes !== null,
-  )
-    ? null
-    : votes
-
-function isMajority(interest: StoredInterest, known: Known): boolean {
-  if (interest.owner === interest.company) return false
-  const votes = countedVotes(interest, known)
-  return interest.kind === 'consolidation' || (votes !== null && (votes[0] > 0.5 || (votes[0] === 0.5 && votes[2])))
+/**
+ * The votes of an interest, unless they are inferred from shares and either stated alone by another one of the holding
+ * or, with what is stated of others, more than all.
+ */
+function countedVotes({ owner, company, votes, votesInferred }: StoredInterest, known: Known) {
+  if (!votesInferred) return votes
+  const beside = heldBy({ id: company }, known).filter(({ kind }) => kind === 'stake')
+  const isTold = beside.some((other) => other.owner === owner && other.capital === null && other.votes !== null)
+  const largest = (of: readonly StoredInterest[]) => Math.max(...of.map((other) => other.votes?.[0] ?? 0), 0)
+  const holdings = [...Map.groupBy(beside, (other) => other.owner).values()].map((of) => {
+    const stated = of.filter((other) => !other.votesInferred && other.votes !== null)
+    return { stated: largest(stated), all: stated.length > 0 ? largest(stated) : largest(of) }
+  })
+  const sum = (part: 'stated' | 'all') => holdings.reduce((total, holding) => total + holding[part], 0)
+  return isTold || (sum('stated') > 0 && sum('all') > 1.01) ? null : votes
 }
+
+const majorities = once((known) =>
+  current(known).filter((interest) => {
+    if (interest.owner === interest.company) return false
+    const votes = countedVotes(interest, known)
+    return interest.kind === 'consolidation' || (votes !== null && (votes[0] > 0.5 || (votes[0] === 0.5 && votes[2])))
+  }),
+)
 
 /** What is reached from some parties by one or more majorities, up or down. */
 function reached(from: ReadonlySet<number>, known: Known, way: 'up' | 'down'): Set<number> {
   const found = new Set<number>()
   for (let edge = [...from]; edge.length > 0; ) {
-    edge = current(known)
-      .filter(
-        (interest) => isMajority(interest, known) && edge.includes(way === 'up' ? interest.company : interest.owner),
-      )
+    edge = majorities(known)
+      .filter(({ owner, company }) => edge.includes(way === 'up' ? company : owner))
       .map(({ owner, company }) => (way === 'up' ? owner : company))
       .filter((id) => !found.has(id))
     for (const id of edge) found.add(id)
@@ -144,11 +162,11 @@ const meanings: Record<(typeof queryScopes)['party']['fields'][number], Meaning>
   holdings: ({ holdings }, condition) => within(holdings, condition),
   heldThrough: (party, condition, known) => heldBy(party, known).some(({ kind }) => listOf(condition).includes(kind)),
   heldSince: (party, condition, known) => heldBy(party, known).some(({ validFrom }) => within(validFrom, condition)),
-  majorityOwner: (party, _, known) => heldBy(party, known).some((interest) => isMajority(interest, known)),
+  majorityOwner: (party, _, known) => majorities(known).some(({ company }) => company === party.id),
   overstated: (party, _, known) => {
     const stakes = heldBy(party, known).filter(({ kind }) => kind === 'stake')
     const capital = stakes.reduce((sum, stake) => sum + (stake.capital ?? 0), 0)
-    const votes = stakes.reduce((sum, stake) => sum + (countedVotes(stake, known)?.[0] ?? 0), 0)
+    const votes = stakes.reduce((sum, stake) => sum + (stake.votesInferred ? 0 : (stake.votes?.[0] ?? 0)), 0)
     return capital > 1.01 || votes > 1.01
   },
   ownerOf: (party, condition, known) =>

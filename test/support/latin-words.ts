@@ -21,6 +21,7 @@ export const latinWords: readonly string[] = [
   'EU',
   'Art',
   // Formats
+  'ARFF',
   'ASCII',
   'Atom',
   'Big',

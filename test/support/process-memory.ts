@@ -6,10 +6,11 @@ export const canMeasureMemory = process.platform === 'linux'
 /** Milliseconds between two looks. */
 const betweenLooks = 5
 
-/** Megabytes that a process holds; 0 once it is gone. */
-function megabytesOf(pid: string): number {
+/** Megabytes by a line of what Linux says of a process; 0 once it is gone. */
+function megabytesOf(pid: string, line: 'VmRSS' | 'RssAnon'): number {
   try {
-    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024
   } catch {
     return 0
   }
@@ -22,21 +23,22 @@ function childrenOf(pid: number): string[] {
 
 /**
  * What some work came to, and how many megabytes a process and all its children together held meanwhile at most, above
- * those that the process alone held before; `own` is the same of the process alone.
+ * those that the process alone held before; `own` is the same of the process alone. The pages of the program itself,
+ * which the children share with it, count once.
  */
 export async function measured<Result>(
   pid: number,
   work: () => Promise<Result>,
 ): Promise<{ result: Result; grown: number; own: number }> {
-  const rest = megabytesOf(`${pid}`)
+  const rest = megabytesOf(`${pid}`, 'VmRSS')
   let [most, mostOwn] = [rest, rest]
   const look = () => {
-    const own = megabytesOf(`${pid}`)
+    const own = megabytesOf(`${pid}`, 'VmRSS')
     mostOwn = Math.max(mostOwn, own)
     most = Math.max(
       most,
       childrenOf(pid)
-        .map(megabytesOf)
+        .map((child) => megabytesOf(child, 'RssAnon'))
         .reduce((sum, one) => sum + one, own),
     )
   }

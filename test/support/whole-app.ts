@@ -24,6 +24,7 @@ import { createDemonstrationService } from '#server/imports/demonstration/demons
 import { createSourceService } from '#server/imports/sources/source-service.ts'
 import { createIssuerService } from '#server/issuers/service.ts'
 import { createLog } from '#server/log.ts'
+import { startModelling } from '#server/models/start-models.ts'
 import { createSavedQueryService } from '#server/query/saved-query-service.ts'
 import { createDuplicateService } from '#server/resolution/service.ts'
 import { createScenarioService } from '#server/scenarios/service.ts'
@@ -100,6 +101,7 @@ export async function startWholeApp(longestWait?: number): Promise<WholeApp> {
     issuers,
     exposures,
   })
+  const modelling = startModelling({ pool, audit: createAuditLog(pool), log: createLog('silent') })
   const stories = createStoryService(pool)
   const feeds = startFeeds({ pool, imports: services.imports.service, log: createLog('silent'), publicUrl: null })
   const events = createEventStreams(pool, createLog('silent'), null)
@@ -139,6 +141,7 @@ export async function startWholeApp(longestWait?: number): Promise<WholeApp> {
     riskDashboard: createRiskDashboard({ pool, bills, issuers, adverseMedia, log: createLog('silent') }),
     stories,
     watchList: createWatchListService(pool),
+    ...modelling.services,
     exposures,
     issuers,
     adverseMedia,
@@ -186,6 +189,7 @@ export async function startWholeApp(longestWait?: number): Promise<WholeApp> {
       await names.stop()
       await events.stop()
       await feeds.stop()
+      await modelling.stop()
       await services.stop()
     },
   }

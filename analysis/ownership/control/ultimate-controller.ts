@@ -155,8 +155,10 @@ function lastControllers(above: Above, node: number): LastController[] {
     alone.some(({ starts }) => starts.includes(member) || closureOf(starts).has(member))
   const controlsAlone = (member: number): boolean =>
     member === node ? alone.some(({ parties }) => parties.includes(node)) : closureOf([member]).has(node)
+  const isOverOne = (members: ConcertGroup): boolean =>
+    alone.some(({ starts }) => starts.some((start) => closureOf(members).has(start)))
   const others = groups.map((members) =>
-    members.some(controlsAlone) ? [] : members.filter((member) => !isUnderOne(member)),
+    members.some(controlsAlone) || isOverOne(members) ? [] : members.filter((member) => !isUnderOne(member)),
   )
   const beside = groupsOver(closureOf, others, node)
   last.push(...beside.filter(({ group }) => !last.some((other) => other.group === group)))

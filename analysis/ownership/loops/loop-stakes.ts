@@ -1,6 +1,6 @@
 import { at } from '../../arithmetic/at.ts'
 import { complementOf } from '../../arithmetic/complement.ts'
-import { printedRounding } from '../../arithmetic/rounding.ts'
+import { exceedsWhole } from '../../arithmetic/rounding.ts'
 import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import type { Network } from '../../network/network.ts'
 import { type LinearSystem, linearSystem } from '../shares/linear-system.ts'
@@ -55,7 +55,7 @@ export function loopStakes(network: Network, loops: OwnershipLoops, loop: number
     offsets[member + 1] = owners.length
     gaps[member] = Math.max(0, complementOf(sum))
     if (sum < 1 - roundingTolerance || offsets[member + 1] !== offsets[member]) isClosedRing = false
-    if (sum > 1 + roundingTolerance && sum > 1 + roundingTolerance + printedRounding(stakes)) isOverWhole = true
+    if (exceedsWhole(stakes, sum)) isOverWhole = true
   }
   return {
     members,

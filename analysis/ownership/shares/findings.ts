@@ -1,7 +1,7 @@
-import { kindCodeOf, sourcesDisagree } from '#contracts/ownership/network-columns.ts'
+import { kindCodeOf, sourcesDisagree, votesLimited } from '#contracts/ownership/network-columns.ts'
 import type { FindingCode } from '#contracts/ownership/ownership-report.ts'
 import { at } from '../../arithmetic/at.ts'
-import { printedRounding } from '../../arithmetic/rounding.ts'
+import { exceedsWhole } from '../../arithmetic/rounding.ts'
 import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { ancestryOf } from '../../network/ancestry.ts'
 import { hasInferredVotes } from '../../network/inferred-votes.ts'
@@ -16,10 +16,10 @@ import { isClosedRing } from './visits.ts'
 
 /**
  * A finding about the data of one company. `value` is a fraction: the sum of stakes, the stake held in itself, the
- * capital that known stakes leave over, the width of all bands, or the part of the votes that may be cast where those
- * of own shares are suspended; `null` for a closed ring and for sources that disagree. `possibleControllers` would
- * control the company if a stake of unknown or banded size were large enough, or where votes of own shares are
- * suspended; named only without a certain controller.
+ * capital that known stakes leave over, the width of all bands, the votes that stated ones leave, or the part of the
+ * votes that may be cast where those of own shares are suspended; `null` for a closed ring and for sources that
+ * disagree. `possibleControllers` would control the company if a stake of unknown or banded size were large enough, or
+ * where votes of own shares are suspended; named only without a certain controller.
  */
 export type NetworkFinding = {
   code: Exclude<FindingCode, 'ROW_REFUSED' | 'ROW_DOUBTFUL' | 'ENDED_PARTY' | 'OWNERS_DECLARED'>
@@ -112,10 +112,10 @@ function companyFindings(network: Network, company: number, headsOf: (node: numb
   const votes = stakes.map(({ votesMin }) => votesMin).filter((min) => min > 0)
   const capitalSum = sumOf(capital)
   const votesSum = sumOf(votes)
-  if (exceedsWhole(capitalSum, capital)) findings.push(finding('STAKES_OVER_100', company, capitalSum))
+  if (exceedsWhole(capital, capitalSum)) findings.push(finding('STAKES_OVER_100', company, capitalSum))
   else {
     if (capitalSum > 1 + roundingTolerance) findings.push(finding('ROUNDED_OVER_100', company, capitalSum))
-    if (exceedsWhole(votesSum, votes)) findings.push(finding('STAKES_OVER_100', company, votesSum, 'votes'))
+    if (exceedsWhole(votes, votesSum)) findings.push(finding('STAKES_OVER_100', company, votesSum, 'votes'))
   }
   const own = stakes.filter(({ owner }) => owner === company)
   if (own.length > 0) {
@@ -125,9 +125,11 @@ function companyFindings(network: Network, company: number, headsOf: (node: numb
   const told = stakes.filter((stake) => !restated.has(stake))
   const unknown = told.some(({ min, votesMin }) => Number.isNaN(min) || Number.isNaN(votesMin))
   const width = sumOf(told.map(widthOf))
-  const votesWidth = sumOf(told.map(votesWidthOf))
+  const limited = stakes.filter(({ edge }) => (at(network.flags, edge) & votesLimited) !== 0)
+  const votesWidth = sumOf(told.filter((each) => !limited.includes(each)).map(votesWidthOf))
   let possible =
-    (unknown || votesWidth > 0 || restated.size > 0) && headsOf(company).every((head) => head === company)
+    (unknown || votesWidth > 0 || restated.size > 0 || limited.length > 0) &&
+    headsOf(company).every((head) => head === company)
       ? possibleControllers(network, company, headsOf)
       : []
   const add = (...[code, value, measure]: [NetworkFinding['code'], number, NetworkFinding['measure']?]) => {
@@ -142,6 +144,9 @@ function companyFindings(network: Network, company: number, headsOf: (node: numb
     const restatedWidth = sumOf(Array.from(restated, widthOf))
     if (restatedWidth > 0) add('RESTATED_STAKE', restatedWidth)
     else add('RESTATED_STAKE', sumOf(Array.from(restated, votesWidthOf)), 'votes')
+  }
+  if (limited.length > 0) {
+    add('INFERRED_VOTES_LIMITED', Math.max(...limited.map(({ votesMax }) => votesMax)), 'votes')
   }
   const several = stakesAtOnce(told)
   if (several > 0) findings.push(finding('SEVERAL_STAKES', company, several))
@@ -209,10 +214,6 @@ function finding(
   possible: number[] = [],
 ): NetworkFinding {
   return { code, company, measure, value, possibleControllers: possible }
-}
-
-function exceedsWhole(sum: number, stakes: number[]): boolean {
-  return sum > 1 && sum > 1 + roundingTolerance + printedRounding(stakes)
 }
 
 function sumOf(values: number[]): number {

@@ -2,6 +2,7 @@ import { Table, type TableColumnsType, type TableProps } from 'antd'
 import type { TdHTMLAttributes } from 'react'
 import { pageSize } from '#contracts/values/request-defaults.ts'
 import type { TableView } from '#contracts/values/table-search.ts'
+import { pageButton } from './pages.tsx'
 import styles from './stacked-table.module.css'
 
 type LabelledCell = TdHTMLAttributes<HTMLElement> & { 'data-label': string }
@@ -10,7 +11,7 @@ type LabelledCell = TdHTMLAttributes<HTMLElement> & { 'data-label': string }
 export type TableLook = { view: TableView; onView: (change: Partial<TableView>) => void }
 
 /** Pages of a table; without buttons where all rows fit on one. */
-export const pagination = { pageSize, hideOnSinglePage: true, showSizeChanger: false } as const
+export const pagination = { pageSize, hideOnSinglePage: true, showSizeChanger: false, itemRender: pageButton } as const
 
 /** A plain table with its state in the URL. */
 export function LookedTable<Row extends object>({ look, ...table }: TableProps<Row> & { look: TableLook }) {

@@ -3,7 +3,7 @@ import { Table, type TableColumnsType, type TableProps, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import type { CsvCell } from '#contracts/values/csv-line.ts'
 import { TableTools } from '#src/components/controls/table-tools.tsx'
-import { lookedAt } from '../controls/stacked-table.tsx'
+import { lookedAt, pagination } from '../controls/stacked-table.tsx'
 import styles from './analysis.module.css'
 import { type AnalysisActions, toggled } from './analysis-actions.ts'
 import { HighlightButton } from './party-button.tsx'
@@ -88,7 +88,7 @@ export function ResultTable<Row extends { key: string }>(props: ResultTableProps
     columns: shown,
     dataSource: rows.slice(),
     showSorterTooltip: false,
-    pagination: rows.length > rowsAtOnce ? { pageSize: rowsAtOnce, showSizeChanger: false, size: 'small' } : false,
+    pagination: rows.length > rowsAtOnce ? { ...pagination, pageSize: rowsAtOnce, size: 'small' } : false,
     ...(below && {
       expandable: {
         expandedRowRender: below,

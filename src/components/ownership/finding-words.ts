@@ -20,6 +20,7 @@ const findingWords: Record<FindingCode, MessageDescriptor> = {
   SOURCES_DISAGREE: msg`Sources state different sizes for the stake of an owner; that of the source that spoke last counts.`,
   SEVERAL_STAKES: msg`An owner has several stakes at once, which are added; where one only restates another, that is too much.`,
   VOTES_FROM_SHARES: msg`The source states shares of an owner and no votes; the votes are inferred from the shares.`,
+  INFERRED_VOTES_LIMITED: msg`The source states shares of an owner and no votes. Votes that are stated of others leave fewer than the shares have; no more is inferred.`,
   ENDED_PARTY: msg`A party of the answer no longer exists by the data; nothing is rerouted to a successor.`,
   OWNERS_DECLARED: msg`The source declares something of the owners where it names none.`,
   ROW_REFUSED: msg`A row of the source could not be read and is left out.`,

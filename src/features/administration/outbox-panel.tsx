@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Empty, Pagination, Tag } from 'antd'
+import { Alert, Empty, Tag } from 'antd'
 import type { OutboxList, OutboxMessage, OutboxState } from '#contracts/administration/administration.ts'
 import { rowsInReach } from '#contracts/values/page.ts'
 import type { Problem } from '#contracts/values/problem.ts'
@@ -9,6 +9,7 @@ import { pageSize } from '#contracts/values/request-defaults.ts'
 import styles from '#src/components/administration/administration.module.css'
 import parts from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
+import { Pages } from '#src/components/controls/pages.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
@@ -87,13 +88,12 @@ export function OutboxPanel({ outbox, problem, page, onPage, onReload }: OutboxP
               { key: 'createdAt', title: t`Written`, render: (_, { createdAt }) => <Timestamp at={createdAt} /> },
             ]}
           />
-          <Pagination
+          <Pages
             align="end"
             size="small"
             current={page}
             pageSize={pageSize}
             total={rowsInReach(outbox?.total ?? 0, pageSize)}
-            showSizeChanger={false}
             hideOnSinglePage
             onChange={(chosen) => onPage(chosen)}
           />

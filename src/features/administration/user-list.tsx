@@ -2,7 +2,7 @@ import { CheckCircleOutlined, ClockCircleOutlined, PlusOutlined, StopOutlined } 
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Empty, Input, Pagination, type TableColumnsType, Tag } from 'antd'
+import { Button, Empty, Input, type TableColumnsType, Tag } from 'antd'
 import * as v from 'valibot'
 import { AccountState, UserOrder, type UserSearch, type UserSummary } from '#contracts/administration/administration.ts'
 import { Access } from '#contracts/session/session.ts'
@@ -15,6 +15,7 @@ import { clearing } from '#src/components/controls/clearing.tsx'
 import { type FilterChip, ListTools } from '#src/components/controls/list-tools.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
+import { Pages } from '#src/components/controls/pages.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { UserAvatar } from '#src/components/controls/user-avatar.tsx'
@@ -193,13 +194,12 @@ function UserTable({ filters, users, total, columns, onPage, onSort }: UserTable
           )
         }}
       />
-      <Pagination
+      <Pages
         align="end"
         size="small"
         current={filters.page ?? 1}
         pageSize={pageSize}
         total={rowsInReach(total, pageSize)}
-        showSizeChanger={false}
         hideOnSinglePage
         onChange={(page) => onPage(page === 1 ? undefined : page)}
       />

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Pagination, Tag } from 'antd'
+import { Tag } from 'antd'
 import type { ArticleRow } from '#contracts/adverse-media/adverse-media.ts'
 import { rowsInReach } from '#contracts/values/page.ts'
 import { isAdverse, riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
+import { Pages } from '#src/components/controls/pages.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { timestampText } from '#src/components/text/amount-text.ts'
 import styles from './adverse-media.module.css'
@@ -29,11 +30,10 @@ export function ArticleItems({ articles, total, page, pageSize, onPage }: Articl
           <ArticleItem key={article.id} article={article} />
         ))}
       </ol>
-      <Pagination
+      <Pages
         current={page}
         pageSize={pageSize}
         total={rowsInReach(total, pageSize)}
-        showSizeChanger={false}
         hideOnSinglePage
         align="end"
         onChange={onPage}

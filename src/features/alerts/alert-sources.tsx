@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { InputNumber, Switch } from 'antd'
+import { Switch } from 'antd'
 import { type AlertKind, AlertLevel, type AlertSource, type AlertSourceSettings } from '#contracts/alerts/alert.ts'
 import { alertKindWords, precisionText } from '#src/components/alerts/alert-words.ts'
 import { DayField } from '#src/components/controls/day-field.tsx'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
+import { NumberField } from '#src/components/controls/number-field.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
@@ -67,7 +68,7 @@ export function AlertSources({ sources, mayChange, onChange }: AlertSourcesProps
               </LabelledField>
               <LabelledField id={`${id}-window`} label={<Trans>Gathered within (days)</Trans>}>
                 {(field) => (
-                  <InputNumber<number>
+                  <NumberField<number>
                     {...field}
                     {...days}
                     value={settings.windowDays}
@@ -77,7 +78,7 @@ export function AlertSources({ sources, mayChange, onChange }: AlertSourcesProps
               </LabelledField>
               <LabelledField id={`${id}-silent`} label={<Trans>Silent after a false alarm (days)</Trans>}>
                 {(field) => (
-                  <InputNumber<number>
+                  <NumberField<number>
                     {...field}
                     {...days}
                     value={settings.cooldownDays}

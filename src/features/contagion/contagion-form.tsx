@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Checkbox, InputNumber, Progress, Radio, Select, Slider } from 'antd'
+import { Button, Checkbox, Progress, Radio, Select, Slider } from 'antd'
 import type { ReactNode } from 'react'
 import type { ContagionDraft, WayLosses } from '#contracts/contagion/contagion.ts'
 import { ContagionModel } from '#contracts/contagion/contagion-report.ts'
 import { modelWords, wayWords } from '#src/components/contagion/contagion-words.ts'
+import { NumberField } from '#src/components/controls/number-field.tsx'
 import { fractionWords } from '#src/components/text/share-words.ts'
 import type { Deduction } from '#src/machines/contagion/use-contagion.ts'
 import styles from './contagion.module.css'
@@ -150,7 +151,7 @@ function ShareField({ id, label, value, min = 0, onChange }: ShareFieldProps) {
   return (
     <div className={styles.way}>
       <label htmlFor={id}>{label}</label>
-      <InputNumber<number>
+      <NumberField<number>
         id={id}
         className={styles.percent ?? ''}
         min={min * 100}

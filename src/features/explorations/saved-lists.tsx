@@ -1,16 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Empty, Input, Pagination, Segmented, Spin } from 'antd'
+import { Button, Empty, Input, Segmented, Spin } from 'antd'
 import type { ReactNode } from 'react'
 import type { SavedExploration, SavedExplorationList } from '#contracts/explorations/saved-exploration.ts'
 import type { SharedExploration, SharedExplorationList } from '#contracts/explorations/share-link.ts'
+import { pageSize } from '#contracts/values/request-defaults.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
+import { Pages } from '#src/components/controls/pages.tsx'
 import { unnamedParty } from '#src/components/text/entity-words.ts'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
 import styles from './explorations.module.css'
 
 export type SavedListsProps = {
-  listing: { of: 'own' | 'shared'; q: string; offset: number }
-  pageSize: number
+  listing: { of: 'own' | 'shared'; q: string; page: number }
   mayKeep: boolean
   /** `null` while loading. */
   explorations: SavedExplorationList | null
@@ -18,7 +19,7 @@ export type SavedListsProps = {
   /** Of the one on the screen. */
   shownId: string | null
   mayAct: boolean
-  onList: (change: { of?: 'own' | 'shared'; q?: string; offset?: number }) => void
+  onList: (change: { of?: 'own' | 'shared'; q?: string; page?: number }) => void
   onOpen: (exploration: SavedExploration) => void
   onOpenShared: (shared: SharedExploration) => void
   onDuplicate: (exploration: SavedExploration) => void
@@ -27,7 +28,7 @@ export type SavedListsProps = {
 
 /** The user's own explorations, and those shared with the user. */
 export function SavedLists(props: SavedListsProps) {
-  const { listing, mayKeep, pageSize, explorations, shared, onList } = props
+  const { listing, mayKeep, explorations, shared, onList } = props
   const { t } = useLingui()
   const list = listing.of === 'own' ? explorations : shared
   const total = list?.total ?? 0
@@ -62,14 +63,13 @@ export function SavedLists(props: SavedListsProps) {
         {list !== null && total === 0 ? <NothingThere {...props} /> : <Items {...props} />}
       </Spin>
       {total > pageSize && (
-        <Pagination
+        <Pages
           size="small"
           simple
-          current={listing.offset / pageSize + 1}
+          current={listing.page}
           pageSize={pageSize}
           total={total}
-          showSizeChanger={false}
-          onChange={(page) => onList({ offset: (page - 1) * pageSize })}
+          onChange={(page) => onList({ page })}
         />
       )}
     </section>

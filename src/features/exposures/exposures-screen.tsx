@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Empty, InputNumber, Select, type TableColumnsType, Tag } from 'antd'
+import { Button, Empty, Select, type TableColumnsType, Tag } from 'antd'
 import type { ClientGroup, ClientGroups } from '#contracts/exposures/exposure.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
 import { percentDecimals } from '#contracts/values/percent-decimals.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { Link } from '#src/components/controls/link.tsx'
+import { NumberField } from '#src/components/controls/number-field.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
@@ -192,6 +193,11 @@ export function ExposuresScreen({ groups, problem, onReload, ...rest }: Exposure
           </>
         }
         lead={<Trans>Clients under common control are treated as one risk.</Trans>}
+        tools={
+          <Link to="/models">
+            <Trans>Data sets for models</Trans>
+          </Link>
+        }
       />
       {problem && <ProblemAlert problem={problem} onRetry={onReload} />}
       {groups?.clients === 0 && <NoExposures />}
@@ -223,7 +229,7 @@ function Groups({ groups, capital, look, onCapital, onCurrency }: GroupsProps) {
               onChange={onCurrency}
             />
           )}
-          <InputNumber<number>
+          <NumberField<number>
             key={capital}
             {...(capital !== null && { defaultValue: capital })}
             min={1}

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Input, InputNumber, Radio, Select, Switch } from 'antd'
+import { Input, Radio, Select, Switch } from 'antd'
 import { largestFigure, type NoiseSettings } from '#contracts/federated/federated.ts'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
+import { NumberField } from '#src/components/controls/number-field.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import styles from './federated.module.css'
@@ -108,7 +109,7 @@ function NoiseFields({ noise, mayChange, onNoise }: NoiseFieldsProps) {
     <div className={styles.fields}>
       <LabelledField id="federated-epsilon" label={t`ε of this run, up to 1`}>
         {(field) => (
-          <InputNumber<number>
+          <NumberField<number>
             {...field}
             min={0.01}
             max={1}
@@ -134,7 +135,7 @@ function NoiseFields({ noise, mayChange, onNoise }: NoiseFieldsProps) {
       {limits.map(({ id, words }) => (
         <LabelledField key={id} id={`federated-${id}`} label={words}>
           {(field) => (
-            <InputNumber<number>
+            <NumberField<number>
               {...field}
               min={-largestFigure}
               max={largestFigure}

@@ -77,12 +77,12 @@ export function GraphViewBar(props: GraphViewBarProps) {
       </div>
       <div className={styles.barField}>
         <span className={styles.quiet}>
-          <Trans>Group holders</Trans>
+          <Trans>Group small holders</Trans>
         </span>
         <Select
           size="small"
           className={styles.barSelect ?? ''}
-          aria-label={t`Group holders`}
+          aria-label={t`Group small holders`}
           value={groupedBelow}
           disabled={!mayExplore}
           options={[...new Set([...thresholds, groupedBelow])]

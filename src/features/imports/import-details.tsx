@@ -1,9 +1,10 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Pagination, Typography } from 'antd'
+import { Button, Typography } from 'antd'
 import { type ImportJob, type ImportProblems, keptRefusedRows } from '#contracts/imports/import.ts'
 import type { RowProblem } from '#contracts/values/problem.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
+import { Pages } from '#src/components/controls/pages.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import styles from '#src/components/imports/data-integration.module.css'
 import { countText, timestampText } from '#src/components/text/amount-text.ts'
@@ -85,13 +86,12 @@ export function ImportDetails({ job, problems, page, downloading, onPage, onDown
           ) : (
             <ProblemTable problems={problems?.problems ?? []} loading={problems === null} />
           )}
-          <Pagination
+          <Pages
             size="small"
             align="end"
             current={page}
             pageSize={pageSize}
             total={Math.min(problems?.total ?? 0, keptRefusedRows)}
-            showSizeChanger={false}
             hideOnSinglePage
             onChange={(chosen) => onPage(chosen)}
           />

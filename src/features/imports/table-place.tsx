@@ -1,6 +1,6 @@
 import { useLingui as useCatalog } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Checkbox, InputNumber, Select } from 'antd'
+import { Button, Checkbox, Select } from 'antd'
 import {
   type AnnouncementPreset,
   type MappedFormat,
@@ -10,6 +10,7 @@ import {
 } from '#contracts/imports/column-mapping.ts'
 import type { TableBeginning, UploadPreview } from '#contracts/imports/upload.ts'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
+import { NumberField } from '#src/components/controls/number-field.tsx'
 import type { PreparedFile } from '#src/machines/imports/use-file-preparation.ts'
 import { EncodingSelect } from './encoding-select.tsx'
 import { tableName } from './field-words.ts'
@@ -43,7 +44,7 @@ export function TablePlace({ preparation, preview, table, onPlace, onFormat, onP
       {!ofItems && (
         <LabelledField id="preparation-row-of-the-header" label={t`Row of the header`}>
           {(field) => (
-            <InputNumber
+            <NumberField
               {...field}
               className={styles.row ?? ''}
               disabled={!mayEdit || headerRow === 0}

@@ -1,9 +1,9 @@
 import { useLingui as useCatalog } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Pagination } from 'antd'
 import type { KeyboardEvent } from 'react'
 import type { MachineChart } from '#contracts/machine-inspector/machine-chart.ts'
 import type { RecordedTransition } from '#contracts/machine-inspector/recorded-transition.ts'
+import { Pages } from '#src/components/controls/pages.tsx'
 import { changedStates } from '#src/components/machine-inspector/active-states.ts'
 import { LeadsTo } from '#src/components/machine-inspector/leads-to.tsx'
 import { eventText } from './event-words.ts'
@@ -65,16 +65,7 @@ export function TransitionTable(props: TransitionTableProps) {
           </tbody>
         </table>
       </div>
-      {total > pageSize && (
-        <Pagination
-          size="small"
-          current={page}
-          pageSize={pageSize}
-          total={total}
-          showSizeChanger={false}
-          onChange={onPage}
-        />
-      )}
+      {total > pageSize && <Pages size="small" current={page} pageSize={pageSize} total={total} onChange={onPage} />}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Checkbox, InputNumber, Select } from 'antd'
+import { Checkbox, Select } from 'antd'
 import type { ChosenParty, ParameterValue } from '#contracts/measures/measure-choices.ts'
 import type { DescribedParameter } from '#contracts/measures/measure-request.ts'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
+import { NumberField } from '#src/components/controls/number-field.tsx'
 import styles from '#src/components/measures/analysis.module.css'
 import { measureText } from '#src/components/measures/measure-words.ts'
 import { PartyPicker, type PartyPickerProps } from './party-picker.tsx'
@@ -89,7 +90,7 @@ export function ParameterField({ id, spec, value, picking, onChange }: Parameter
       }
     >
       {(field) => (
-        <InputNumber<number>
+        <NumberField<number>
           {...field}
           className={styles.full ?? ''}
           value={tidy(figure * scale)}

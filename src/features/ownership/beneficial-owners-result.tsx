@@ -9,7 +9,7 @@ import type {
   RuleMeasure,
   RulePerson,
 } from '#contracts/ownership/beneficial-owners-report.ts'
-import type { Words } from '#contracts/values/words.ts'
+import { ownerRuleWords } from '#contracts/ownership/words.ts'
 import styles from '#src/components/measures/analysis.module.css'
 import { type AnalysisActions, type Parties, partyName, toggled } from '#src/components/measures/analysis-actions.ts'
 import { percentHeld, percentInText } from '#src/components/measures/figures.ts'
@@ -113,22 +113,20 @@ function wayOf(i18n: I18n, { chain, chainTotal }: RuleGround, company: string, p
   return listedPartText(i18n, way, { listed: chain.length, total: chainTotal })
 }
 
-/** Name, content and source of a rule of law. */
-export type RuleWords = Readonly<Record<OwnerRuleId, { name: Words; meaning: Words; source: Words }>>
-
 type BeneficialOwnersProps = {
   found: CompanyBeneficialOwners
-  rules: RuleWords
   parties: Parties
   actions: AnalysisActions
 }
 
 /** Whom each rule of law names behind a company, certainly or possibly, and on what grounds. */
-export function BeneficialOwners({ found, rules, parties, actions }: BeneficialOwnersProps) {
+export function BeneficialOwners({ found, parties, actions }: BeneficialOwnersProps) {
   const { i18n } = useLingui()
   const named = found.rules.filter(({ total }) => total > 0)
   const none = found.rules.filter(({ total }) => total === 0)
-  const list = new Intl.ListFormat(i18n.locale).format(none.map(({ rule }) => measureText(i18n, rules[rule].name)))
+  const list = new Intl.ListFormat(i18n.locale).format(
+    none.map(({ rule }) => measureText(i18n, ownerRuleWords[rule].name)),
+  )
   return (
     <div className={styles.section}>
       {!found.isComplete && (
@@ -139,15 +137,15 @@ export function BeneficialOwners({ found, rules, parties, actions }: BeneficialO
         </p>
       )}
       {named.map(({ rule, persons, total }) => (
-        <section key={rule} className={styles.card} aria-label={measureText(i18n, rules[rule].name)}>
+        <section key={rule} className={styles.card} aria-label={measureText(i18n, ownerRuleWords[rule].name)}>
           <div className={styles.cardHead}>
-            <h4>{measureText(i18n, rules[rule].name)}</h4>
+            <h4>{measureText(i18n, ownerRuleWords[rule].name)}</h4>
             <span className={styles.quiet}>
               <Plural value={total} one="# named" other="# named" />
             </span>
           </div>
-          <p>{measureText(i18n, rules[rule].meaning)}</p>
-          <p className={styles.quiet}>{measureText(i18n, rules[rule].source)}</p>
+          <p>{measureText(i18n, ownerRuleWords[rule].meaning)}</p>
+          <p className={styles.quiet}>{measureText(i18n, ownerRuleWords[rule].source)}</p>
           <ul className={styles.people}>
             {persons.map((person) => (
               <Person

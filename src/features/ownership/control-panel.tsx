@@ -13,8 +13,8 @@ import { countText } from '#src/components/text/amount-text.ts'
 import { unnamedParty } from '#src/components/text/entity-words.ts'
 import type { ConcertGroupsBridge } from '#src/machines/measures/use-concert-groups.ts'
 import { ActualController } from './actual-controller.tsx'
-import { BeneficialOwners, type RuleWords } from './beneficial-owners-result.tsx'
-import { type SuspensionWords, VotingPower } from './voting-power-result.tsx'
+import { BeneficialOwners } from './beneficial-owners-result.tsx'
+import { VotingPower } from './voting-power-result.tsx'
 
 type PickerField = {
   label: string
@@ -154,13 +154,11 @@ export type ControlPanelViewProps = {
   groups: ConcertGroupsProps
   owners: { run: RunStateProps; answer: MeasureAnswerOf<'beneficial-owners'> | null }
   power: { run: RunStateProps; answer: MeasureAnswerOf<'voting-power'> | null; settings: ReactNode }
-  rules: RuleWords
-  laws: SuspensionWords
   actions: AnalysisActions
 }
 
 /** Power in the company: the control proof, power beside capital, and the beneficial owners by each rule of law. */
-export function ControlPanelView({ proof, groups, owners, power, rules, laws, actions }: ControlPanelViewProps) {
+export function ControlPanelView({ proof, groups, owners, power, actions }: ControlPanelViewProps) {
   return (
     <div className={styles.panel}>
       <section className={styles.section}>
@@ -193,7 +191,6 @@ export function ControlPanelView({ proof, groups, owners, power, rules, laws, ac
             <VotingPower
               key={found.company}
               found={found}
-              laws={laws}
               parties={partiesOf(power.answer as MeasureAnswerOf<'voting-power'>)}
               actions={{ ...actions, ...(power.answer && { asOf: power.answer.report.asOf }) }}
             />
@@ -210,7 +207,6 @@ export function ControlPanelView({ proof, groups, owners, power, rules, laws, ac
             <BeneficialOwners
               key={found.company}
               found={found}
-              rules={rules}
               parties={partiesOf(owners.answer as MeasureAnswerOf<'beneficial-owners'>)}
               actions={actions}
             />

@@ -5,7 +5,7 @@ import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { ownerColumns, ownerFileRows } from '#contracts/ownership/owners.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { CsvCell } from '#contracts/values/csv-line.ts'
-import { LookedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
+import { LookedTable, pagination, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { TableTools } from '#src/components/controls/table-tools.tsx'
 import {
   type OwnerLine,
@@ -81,7 +81,7 @@ export function OwnersTable({ report, look, selected, onSelect, onExport, onCopy
         scroll={{ x: leastWidth }}
         columns={columns}
         dataSource={lines}
-        pagination={lines.length > 25 ? { pageSize: 25, showSizeChanger: false, size: 'small' } : false}
+        pagination={lines.length > 25 ? { ...pagination, pageSize: 25, size: 'small' } : false}
         rowClassName={({ entity }) => (entity && entity.id === selected ? (styles.selectedRow ?? '') : '')}
       />
       <TableTools

@@ -4,10 +4,9 @@ import type {
   ChainHolder,
   CompanyVotingPower,
   NetworkPowerHolder,
-  SuspensionRuleId,
   VotingHolder,
 } from '#contracts/ownership/voting-power-report.ts'
-import type { Words } from '#contracts/values/words.ts'
+import { suspensionRuleWords } from '#contracts/ownership/words.ts'
 import { ListedPart } from '#src/components/controls/listed-part.tsx'
 import styles from '#src/components/measures/analysis.module.css'
 import { type AnalysisActions, linkId, type Parties, partyName } from '#src/components/measures/analysis-actions.ts'
@@ -18,12 +17,8 @@ import { pointedTogether } from '#src/components/measures/pointed.ts'
 import { ResultTable } from '#src/components/measures/result-table.tsx'
 import { asShares } from '#src/components/ownership/vote-words.ts'
 
-/** What a law that suspends votes says and rests on. */
-export type SuspensionWords = Readonly<Record<SuspensionRuleId, { name: Words; source: Words }>>
-
 type VotingPowerProps = {
   found: CompanyVotingPower
-  laws: SuspensionWords
   parties: Parties
   actions: AnalysisActions
 }
@@ -225,7 +220,7 @@ function NetworkPower(props: VotingPowerProps) {
 }
 
 /** Holdings whose votes a law suspends. */
-function SuspendedVotes({ found, laws, parties }: VotingPowerProps) {
+function SuspendedVotes({ found, parties }: VotingPowerProps) {
   const { i18n } = useLingui()
   return (
     <>
@@ -236,7 +231,8 @@ function SuspendedVotes({ found, laws, parties }: VotingPowerProps) {
         {found.suspended.map(({ holder, company: held, declared, allowed, rule }) => {
           const [owner, of] = [partyName(parties, holder), partyName(parties, held)]
           const [stated, left] = [percentInText(i18n, declared), percentInText(i18n, allowed)]
-          const law = `${measureText(i18n, laws[rule].name)} (${measureText(i18n, laws[rule].source)})`
+          const { name, source } = suspensionRuleWords[rule]
+          const law = `${measureText(i18n, name)} (${measureText(i18n, source)})`
           return (
             <li key={linkId(holder, held)}>
               <Trans>

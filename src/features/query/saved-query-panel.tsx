@@ -4,6 +4,7 @@ import { Button, Input, Tag } from 'antd'
 import { queryTextOf } from '#contracts/query/query-text.ts'
 import type { QuerySearch } from '#contracts/query/query-timeline.ts'
 import type { QueryVersion, QueryVisibility, SavedQuery, SavedQueryList } from '#contracts/query/saved-query.ts'
+import { pageSize } from '#contracts/values/request-defaults.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
 import { Link } from '#src/components/controls/link.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
@@ -21,14 +22,11 @@ type SavedQueryPanelProps = QueryUsesProps &
   SavedQueries & {
     versions: readonly QueryVersion[]
     list: SavedQueryList | null
-    pageSize: number
-    offset: number
-    sought: string
-    /** How the list stands in the URL, to be as it was once a query of it is open. */
+    /** Which part of the list is shown, as the URL says, which is to say so as well once a query of it is open. */
     listed: Pick<QuerySearch, 'savedQ' | 'savedPage'>
     mayKeep: boolean
     onSeek: (words: string) => void
-    onTurn: (offset: number) => void
+    onTurn: (page: number) => void
     onReload: () => void
     onCopyLink: (query: SavedQuery) => void
   }
@@ -80,7 +78,7 @@ export function SavedQueryPanel(props: SavedQueryPanelProps) {
         aria-label={t`Find a saved query`}
         placeholder={t`Name or owner`}
         allowClear={clearing}
-        defaultValue={props.sought}
+        defaultValue={props.listed.savedQ ?? ''}
         onSearch={props.onSeek}
       />
       {list && list.queries.length === 0 ? (
@@ -94,7 +92,7 @@ export function SavedQueryPanel(props: SavedQueryPanelProps) {
           ))}
         </ul>
       )}
-      {list && list.total > props.pageSize && <Turning {...props} total={list.total} />}
+      {list && list.total > pageSize && <Turning {...props} total={list.total} />}
     </section>
   )
 }
@@ -152,9 +150,10 @@ function SavedItem({
   )
 }
 
-function Turning({ offset, pageSize, total, onTurn }: SavedQueryPanelProps & { total: number }) {
+function Turning({ listed: { savedPage: page = 1 }, total, onTurn }: SavedQueryPanelProps & { total: number }) {
   const { i18n } = useLingui()
-  const [first, last] = [offset + 1, Math.min(total, offset + pageSize)].map((at) => countText(at, i18n.locale))
+  const end = page * pageSize
+  const [first, last] = [end - pageSize + 1, Math.min(total, end)].map((at) => countText(at, i18n.locale))
   return (
     <div className={styles.paging}>
       <span className={styles.quiet}>
@@ -162,10 +161,10 @@ function Turning({ offset, pageSize, total, onTurn }: SavedQueryPanelProps & { t
           {first}–{last} of {countText(total, i18n.locale)}
         </Trans>
       </span>
-      <Button disabled={offset === 0} onClick={() => onTurn(offset - pageSize)}>
+      <Button disabled={page === 1} onClick={() => onTurn(page - 1)}>
         <Trans>Previous page</Trans>
       </Button>
-      <Button disabled={offset + pageSize >= total} onClick={() => onTurn(offset + pageSize)}>
+      <Button disabled={end >= total} onClick={() => onTurn(page + 1)}>
         <Trans>Next page</Trans>
       </Button>
     </div>

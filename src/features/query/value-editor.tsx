@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Input, InputNumber, Select } from 'antd'
+import { Input, Select } from 'antd'
 import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { QueryChoices } from '#contracts/query/query.ts'
 import type { NodeId } from '#contracts/query/query-draft.ts'
@@ -8,6 +8,7 @@ import { maxLinked, maxListed, type QueryValue } from '#contracts/query/query-va
 import { isCounted, longestPeriod, type RelativeDays, type RelativePeriod } from '#contracts/values/relative-days.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
 import { DayField } from '#src/components/controls/day-field.tsx'
+import { NumberField } from '#src/components/controls/number-field.tsx'
 import { quietIcons } from '#src/components/controls/quiet-icons.tsx'
 import { TabGoesOn } from '#src/components/controls/tab-goes-on.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
@@ -44,7 +45,7 @@ function PeriodEditor({ value: { period, count }, label, onValue }: PeriodEditor
         ))}
       </select>
       {isCounted(period) && (
-        <InputNumber
+        <NumberField
           aria-label={t`${label}: how many`}
           value={count}
           min={1}
@@ -90,7 +91,7 @@ export function ValueEditor(props: ValueEditorProps) {
       const limits = limitsOf(props.field)
       return (
         <span className={styles.range}>
-          <InputNumber
+          <NumberField
             aria-label={t`${label}: at least`}
             placeholder={t`at least`}
             value={min}
@@ -98,7 +99,7 @@ export function ValueEditor(props: ValueEditorProps) {
             onChange={(next) => onValue({ type: 'numbers', min: next, max })}
           />
           <span aria-hidden="true">–</span>
-          <InputNumber
+          <NumberField
             aria-label={t`${label}: at most`}
             placeholder={t`at most`}
             value={max}

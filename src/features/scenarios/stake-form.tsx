@@ -1,10 +1,11 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Input, InputNumber, Radio } from 'antd'
+import { Alert, Button, Input, Radio } from 'antd'
 import type { ReactNode } from 'react'
 import { type EntityKind, type EntitySummary, EntityKind as Kinds } from '#contracts/entities/entity.ts'
 import type { ScenarioParty } from '#contracts/ownership/stake-change.ts'
 import type { StakeDraft, StakeEnd } from '#contracts/scenarios/what-if.ts'
+import { NumberField } from '#src/components/controls/number-field.tsx'
 import { TypedForm } from '#src/components/controls/typed-form.tsx'
 import { CompanySearchBox, type CompanySearchProps } from '#src/components/entities/company-search-box.tsx'
 import { kindWords, nameOf } from '#src/components/text/entity-words.ts'
@@ -168,7 +169,7 @@ function Percent({ id, label, hint, value, onChange }: PercentProps) {
   return (
     <div className={styles.share}>
       <label htmlFor={id}>{label}</label>
-      <InputNumber<number>
+      <NumberField<number>
         id={id}
         min={0}
         max={100}

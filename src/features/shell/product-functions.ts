@@ -74,6 +74,13 @@ const productFunctions: readonly ProductFunction[] = [
     path: '/CreditRiskControl',
   },
   {
+    label: msg`Data sets`,
+    question: msg`Which columns of a table tell what came of its rows?`,
+    does: msg`Takes tables of known outcomes as CSV, XLSX or ARFF, shows what each column holds and how well it tells the outcome, and says what is odd in them.`,
+    icon: 'data',
+    path: '/models',
+  },
+  {
     label: msg`Cases`,
     question: msg`What needs a decision today, and how often is each rule right?`,
     does: msg`Gathers everything that fires into one inbox that is gone through by keyboard, and leads an alert to a reasoned decision, with the data frozen as they were and a custody chain of every step.`,

@@ -1,14 +1,12 @@
 import { CloseOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
+import type { PanelId } from '#contracts/address.ts'
 import { type Story, storySteps } from '#contracts/stories/story.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import { storyWords } from '#src/components/stories/story-words.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
 import styles from './stories.module.css'
-
-/** What can be tried in the last step of a story. */
-export type LastStep = 'suppose' | 'dates' | 'quality' | 'facts' | 'analysis'
 
 type CoachLineProps = {
   story: Story
@@ -16,14 +14,15 @@ type CoachLineProps = {
   step: number
   isDone: boolean
   mayGoBack: boolean
-  lastStep: LastStep
+  /** The panel on which the last step stands: what can be tried there. */
+  lastPanel: PanelId
   onBack: () => void
   onForward: () => void
   onLeave: () => void
 }
 
 /** The line at the foot of the screens that leads through a story. */
-export function CoachLine({ story, step, isDone, mayGoBack, lastStep, onBack, onForward, onLeave }: CoachLineProps) {
+export function CoachLine({ story, step, isDone, mayGoBack, lastPanel, onBack, onForward, onLeave }: CoachLineProps) {
   const { t, i18n } = useLingui()
   const id = useId()
   const [place, all] = [step + 1, storySteps]
@@ -44,7 +43,7 @@ export function CoachLine({ story, step, isDone, mayGoBack, lastStep, onBack, on
               That was the story. <Link to="/stories">See the others</Link>, or go on from here on your own.
             </Trans>
           ) : (
-            <StepWords story={story} step={step} lastStep={lastStep} />
+            <StepWords story={story} step={step} lastPanel={lastPanel} />
           )}
         </p>
       </div>
@@ -65,7 +64,7 @@ export function CoachLine({ story, step, isDone, mayGoBack, lastStep, onBack, on
   )
 }
 
-function StepWords({ story, step, lastStep }: Pick<CoachLineProps, 'story' | 'step' | 'lastStep'>): ReactNode {
+function StepWords({ story, step, lastPanel }: Pick<CoachLineProps, 'story' | 'step' | 'lastPanel'>): ReactNode {
   const { i18n } = useLingui()
   const company = isolated(story.name, i18n.locale)
   if (step === 0) {
@@ -91,9 +90,7 @@ function StepWords({ story, step, lastStep }: Pick<CoachLineProps, 'story' | 'st
       </Trans>
     )
   }
-  switch (lastStep) {
-    case 'suppose':
-      return <Trans>What if? Take a stake from one holder, give it to another, and read what becomes of control.</Trans>
+  switch (lastPanel) {
     case 'dates':
       return <Trans>Compare two days: what changed between them, and who controlled the company on each.</Trans>
     case 'quality':
@@ -104,5 +101,7 @@ function StepWords({ story, step, lastStep }: Pick<CoachLineProps, 'story' | 'st
       return (
         <Trans>Measures of the network: loops, key companies, communities. Choose one, and it is computed here.</Trans>
       )
+    default:
+      return <Trans>What if? Take a stake from one holder, give it to another, and read what becomes of control.</Trans>
   }
 }

@@ -69,6 +69,8 @@ function measuredIn(extract: NetworkExtract) {
   const { parties } = extract
   const spokenOf = new Set<number>()
   const nodes = new Map(parties.map(({ id }, node) => [id as string, node]))
+  const ends = new Map(extract.ended?.map(({ party, ...end }) => [party, end]))
+  const declared = Map.groupBy(extract.declared ?? [], ({ party }) => party)
   const measured: MeasuredNetwork = {
     ...extractedNetwork(extract),
     party: (node) => {
@@ -77,6 +79,8 @@ function measuredIn(extract: NetworkExtract) {
     },
     nameOf: (node) => parties[node]?.name ?? null,
     nodeOf: (party) => nodes.get(party),
+    endOf: (node) => ends.get(node) ?? null,
+    declaredOf: (node) => declared.get(node) ?? [],
   }
   const named = () => Array.from(spokenOf, (node) => parties[node]).filter((party) => party !== undefined)
   return { measured, named }

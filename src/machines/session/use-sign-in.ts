@@ -12,19 +12,29 @@ export function useSignIn(actor: ActorRefFrom<typeof sessionMachine>) {
   const on = sender(actor)
   const submit = (attempt: SignInAttempt) => actor.send({ type: 'signIn.submitted', attempt })
   const { busy, problem, unusable, needsSecondFactor } = useFields(actor, selectSignIn)
+  const form = { busy, unusable, onCorrected: on('field.corrected', 'field') }
   return {
     busy,
     problem,
     unusable,
     needsSecondFactor,
-    onCorrected: on('field.corrected', 'field'),
-    onPassword: (typed: Typed<'password'>) => submit({ method: 'password', ...typed }),
-    onPhone: (typed: Typed<'phone'>) => submit({ method: 'phone', ...typed }),
     onPasskey: (autoLogin: boolean) => submit({ method: 'passkey', autoLogin }),
     onProvider: (redirect: string | undefined, autoLogin: boolean) =>
       submit({ method: 'provider', redirect, autoLogin }),
     onRestart: on('signIn.restarted'),
     onOtherUser: on('otherUser.preferred'),
+    /** The form with username and password. */
+    account: {
+      ...form,
+      passwordIsWrong: problem?.code === 'wrong_credentials',
+      onSubmit: (typed: Typed<'password'>) => submit({ method: 'password', ...typed }),
+    },
+    /** The form with a telephone number and the code that is sent to it. */
+    phone: {
+      ...form,
+      codeIsWrong: problem?.code === 'wrong_code',
+      onSubmit: (typed: Typed<'phone'>) => submit({ method: 'phone', ...typed }),
+    },
     /** The form of the second step. */
     secondFactor: {
       busy,

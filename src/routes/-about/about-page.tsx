@@ -3,7 +3,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { AboutLanguage, AboutPageId } from '#contracts/about/about.ts'
-import { problemFrom } from '#contracts/values/problem.ts'
 import { aboutPageQuery } from '#src/api/about.ts'
 import type { RichTextEditorHandle } from '#src/components/controls/rich-text/rich-text-editor.tsx'
 import { AboutEditor } from '#src/features/about/about-editor.tsx'
@@ -11,7 +10,9 @@ import { AboutScreen } from '#src/features/about/about-screen.tsx'
 import { FunctionList } from '#src/features/shell/products-screen.tsx'
 import { useAboutPage } from '#src/machines/about/use-about-page.ts'
 import { selectLocale } from '#src/machines/locale/locale.machine.ts'
-import { selectMayAdminister } from '#src/machines/session/session.selectors.ts'
+import { useUser } from '#src/machines/session/use-user.ts'
+import { useEmitted } from '../-actors/use-emitted.ts'
+import { outcomeOf } from '../-shell/outcome-of.ts'
 import { UnsavedGuard } from '../-shell/unsaved-guard.tsx'
 import { useScreenLinks } from '../-shell/use-screen-links.ts'
 
@@ -27,23 +28,18 @@ export function AboutPageView({ page }: { page: AboutPageId }) {
   const { aboutPage } = workspace.actors
   const editor = useRef<RichTextEditorHandle>(null)
   const locale = useSelector(actors.locale, selectLocale)
-  const mayEdit = useSelector(actors.session, selectMayAdminister)
+  const { mayAdminister: mayEdit } = useUser(actors.session)
   const read = useQuery(aboutPageQuery(client, page))
   const texts = read.data?.texts
   const readLanguage: AboutLanguage = locale.startsWith('zh') ? 'zh-CN' : 'en-US'
   const about = useAboutPage(aboutPage, files, { page, texts, readLanguage })
 
-  useEffect(() => {
-    const following = [
-      aboutPage.on('image.stored', (image) => editor.current?.insertImage(image)),
-      aboutPage.on('image.described', ({ alt }) => editor.current?.describeImage(alt)),
-      aboutPage.on('link.set', ({ address }) => editor.current?.setLink(address)),
-    ]
-    return () => {
-      for (const one of following) one.unsubscribe()
-      aboutPage.send({ type: 'page.left' })
-    }
-  }, [aboutPage])
+  useEmitted(aboutPage, {
+    'image.stored': (image) => editor.current?.insertImage(image),
+    'image.described': ({ alt }) => editor.current?.describeImage(alt),
+    'link.set': ({ address }) => editor.current?.setLink(address),
+  })
+  useEffect(() => () => aboutPage.send({ type: 'page.left' }), [aboutPage])
 
   return (
     <>
@@ -51,11 +47,10 @@ export function AboutPageView({ page }: { page: AboutPageId }) {
         page={page}
         language={readLanguage}
         text={texts?.[readLanguage] ?? null}
-        problem={read.error && problemFrom(read.error)}
+        {...outcomeOf(read)}
         mayEdit={mayEdit}
         hasDraft={about.hasDraft}
         onEdit={() => about.onLanguage(readLanguage)}
-        onReload={() => void read.refetch()}
         below={page === 'product' && !about.writing && <Functions />}
         editor={about.draft && <AboutEditor {...about} ref={editor} initial={about.draft.document} />}
       />

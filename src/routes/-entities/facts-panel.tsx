@@ -8,7 +8,7 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { PartyFacts } from '#src/features/entities/party-facts.tsx'
 import { useChosenParty } from '#src/machines/explorations/use-exploration.ts'
 import { useConcertWith } from '#src/machines/measures/use-concert-groups.ts'
-import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
+import { useEquityWorkspace } from '../-explorations/equity-panel.tsx'
 
 /** What is stated of the party that is chosen on the graph view, and of the company where none is. */
 export function FactsPanel() {

@@ -3,7 +3,7 @@ import { NoteList, newNoteOn } from '#src/features/explorations/note-list.tsx'
 import { subjectWords } from '#src/features/explorations/step-words.ts'
 import { namesIn } from '#src/features/graph-view/selected-element.ts'
 import { useNotes } from '#src/machines/explorations/use-exploration.ts'
-import { useEquityWorkspace } from './equity-picking.ts'
+import { useEquityWorkspace } from './equity-panel.tsx'
 import { useNoteDrafts } from './use-note-drafts.ts'
 
 /** What was written on elements, lines and statements. */

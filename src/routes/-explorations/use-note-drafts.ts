@@ -4,7 +4,7 @@ import { NoteSubject } from '#contracts/explorations/exploration.ts'
 import type { NoteDrafts, NotePlace } from '#src/features/explorations/note-list.tsx'
 import { selectReport } from '#src/machines/explorations/exploration.selectors.ts'
 import { selectTextDrafts, textTypedAt } from '#src/machines/shell/text-drafts.machine.ts'
-import { useEquityWorkspace } from './equity-picking.ts'
+import { useEquityWorkspace } from './equity-panel.tsx'
 
 const Place = v.strictTuple([v.literal('note'), v.string(), v.nullable(v.string()), NoteSubject])
 

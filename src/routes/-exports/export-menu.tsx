@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { theme } from 'antd'
 import type { RefObject } from 'react'
 import type { ExportFormat } from '#contracts/exports/network-export.ts'
+import type { Highlight } from '#contracts/graph-view/graph-view.ts'
 import { directionOf } from '#contracts/values/locale.ts'
 import { canvasPaletteFrom } from '#src/components/graph-view/canvas-elements.ts'
 import type { GraphCanvasHandle } from '#src/components/graph-view/graph-canvas.tsx'
@@ -11,18 +12,18 @@ import { graphViewCaption } from '#src/features/graph-view/graph-view-caption.ts
 import { canvasGraphViewFrom } from '#src/features/graph-view/graph-view-words.ts'
 import { useExploration } from '#src/machines/explorations/use-exploration.ts'
 import { useNetworkExport } from '#src/machines/exports/use-network-export.ts'
-import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
+import { useEquityWorkspace } from '../-explorations/equity-panel.tsx'
 import { makingNow } from '../-explorations/making-now.ts'
-import { useShownHighlight } from '../-graph-view/use-shown-highlight.ts'
+
+type NetworkExportMenuProps = { canvas: RefObject<GraphCanvasHandle | null>; highlight: Highlight | null }
 
 /** The menu of everything that can be saved of the graph view and its data. */
-export function NetworkExportMenu({ canvas }: { canvas: RefObject<GraphCanvasHandle | null> }) {
+export function NetworkExportMenu({ canvas, highlight }: NetworkExportMenuProps) {
   const { actors, files } = useEquityWorkspace()
   const { i18n } = useLingui()
   const { token } = theme.useToken()
   const { mayExport, onExport } = useNetworkExport(actors.networkExport)
   const { report, graphView } = useExploration(actors.exploration)
-  const { highlight } = useShownHighlight()
 
   const drawn = async (format: ExportFormat): Promise<File | null> => {
     if (!report) return null

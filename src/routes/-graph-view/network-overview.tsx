@@ -8,7 +8,7 @@ import { overviewGraphViewFrom } from '#src/features/graph-view/overview-graph.t
 import { ExtentChoice, OverviewView } from '#src/features/graph-view/overview-view.tsx'
 import { selectHighlight, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
 import { useNetworkOverview } from '#src/machines/graph-view/use-network-overview.ts'
-import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-explorations/equity-picking.ts'
+import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-explorations/equity-panel.tsx'
 
 /** The choice of how much of the network is shown. */
 export function NetworkExtent() {

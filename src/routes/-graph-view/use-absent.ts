@@ -9,7 +9,7 @@ import {
   selectGraphView,
   selectReport,
 } from '#src/machines/explorations/exploration.selectors.ts'
-import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
+import { useEquityWorkspace } from '../-explorations/equity-panel.tsx'
 
 /**
  * The selected entity where it is not drawn, and why. Where no step has opened the way to an owner, the largest way

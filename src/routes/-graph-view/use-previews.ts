@@ -13,7 +13,7 @@ import {
   selectSelectedEntity,
   selectStatus,
 } from '#src/machines/explorations/exploration.selectors.ts'
-import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
+import { useEquityWorkspace } from '../-explorations/equity-panel.tsx'
 
 /**
  * What showing more owners, or holdings, of the selected element would bring. The page of the server that this takes is

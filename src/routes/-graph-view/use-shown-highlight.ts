@@ -11,7 +11,7 @@ import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { querySubsetQuery } from '#src/api/query.ts'
 import { querySentence } from '#src/features/query/query-sentence.ts'
 import { selectGraphView, selectHighlight, selectScene } from '#src/machines/explorations/exploration.selectors.ts'
-import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
+import { useEquityWorkspace } from '../-explorations/equity-panel.tsx'
 
 /**
  * The query by which the graph view is filtered: in words, and how many of its parties fit; `null` until that is known.

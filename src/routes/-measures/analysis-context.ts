@@ -13,9 +13,9 @@ import {
   useEquityNavigate,
   useEquitySearch,
   useEquityWorkspace,
+  useOpenCompany,
   usePanelLook,
-} from '../-explorations/equity-picking.ts'
-import { useOpenCompany } from '../-explorations/use-open-company.ts'
+} from '../-explorations/equity-panel.tsx'
 
 /** What rows of results do on the graph view, in the URL, on the clipboard and in the audit log. */
 export function useAnalysisActions(subject: string, scope: MeasureScope): AnalysisActions {

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
 import { maxNames } from '#contracts/entities/name-lookup.ts'
-import { noteExport } from '#src/api/exports.ts'
-import { downloadText } from '#src/components/controls/download-text.ts'
 import { csvText } from '#src/components/text/csv-text.ts'
 import { identifiersOf } from '#src/components/text/entity-words.ts'
 import { sourceText } from '#src/components/text/source-text.ts'
 import { NameLookupPanel } from '#src/features/query/name-lookup-panel.tsx'
 import { useNameLookup } from '#src/machines/entities/use-name-lookup.ts'
+import { saveCsv } from '../-exports/save-csv.ts'
 
 const route = getRouteApi('/_workspace/DataManagement/MultiQuery')
 
@@ -19,9 +18,8 @@ export function NameLookup() {
   const { client, actors } = route.useRouteContext().workspace
   const { t, i18n } = useLingui()
   const lookup = useNameLookup(actors.nameLookup)
-  const save = async () => {
+  const save = () => {
     const names = lookup.names ?? []
-    await noteExport(client, { format: 'csv', subject: t`Names looked up`, rows: names.length })
     const head = [t`Looked up`, t`Found`, t`Party`, t`Name`, t`Jurisdiction`, t`Identifiers`, t`Source`]
     const rows = names.map(({ name, reason, party }) => [
       name,
@@ -32,7 +30,8 @@ export function NameLookup() {
       party ? identifiersOf(party).join(' ') : null,
       party && sourceText(party.source, i18n),
     ])
-    downloadText(csvText([head, ...rows]), { name: 'names.csv', type: 'text/csv;charset=utf-8' })
+    const text = csvText([head, ...rows])
+    void saveCsv(client, { subject: t`Names looked up`, rows: names.length, name: 'names.csv', text })
   }
   return (
     <NameLookupPanel
@@ -43,7 +42,7 @@ export function NameLookup() {
           .text()
           .then((text) => lookup.onType(text.replace(/^\uFEFF/, '')))
       }
-      onExport={() => void save()}
+      onExport={save}
     />
   )
 }

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { everyArticle } from '#contracts/alerts/alert-rule.ts'
 import type { SavedQueryId } from '#contracts/query/ids.ts'
 import type { Query } from '#contracts/query/query.ts'
 import { queryAddressOf } from '#contracts/query/query-address.ts'
-import { type QuerySearch, type ResultSorting, savedTable, sortingInUrl } from '#contracts/query/query-timeline.ts'
+import { type QuerySearch, type ResultSorting, sortingInUrl } from '#contracts/query/query-timeline.ts'
 import type { SavedQuery } from '#contracts/query/saved-query.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
@@ -17,7 +15,8 @@ import { SavedQueryPanel } from '#src/features/query/saved-query-panel.tsx'
 import { useAlertRule } from '#src/machines/alerts/use-alert-rule.ts'
 import { useDashboardTiles } from '#src/machines/dashboard/use-dashboard-tiles.ts'
 import { useSavedQueries } from '#src/machines/query/use-saved-queries.ts'
-import { selectMayKeepAlerts, selectMayKeepQueries } from '#src/machines/session/session.selectors.ts'
+import { useUser } from '#src/machines/session/use-user.ts'
+import { useEmitted } from '../-actors/use-emitted.ts'
 import type { Workspace } from '../-router-context.ts'
 import { beginQuery } from '../-shell/begin-query.ts'
 
@@ -26,27 +25,15 @@ const route = getRouteApi('/_workspace/DataManagement/MultiQuery')
 const none = '0' as SavedQueryId
 
 type ListSearch = Pick<QuerySearch, 'savedQ' | 'savedPage'>
-type Sought = { sought: string; offset: number }
 
 /** What of the saved queries is shown, as the URL says. */
-const soughtIn = (search: ListSearch): Sought => ({
-  sought: search.savedQ ?? '',
-  offset: (savedTable.viewOf(search).page - 1) * pageSize,
-})
-
-/** What stands in the URL of the list; another search begins on its first page. */
-const listed = ({ sought, offset }: Sought): ListSearch => ({
-  savedQ: sought || undefined,
-  ...savedTable.changed({}, { page: Math.max(0, offset) / pageSize + 1 }),
-})
-
-const listQuery = (server: Server, { sought, offset }: Sought) =>
-  savedQueriesQuery(server, { q: sought, offset, limit: pageSize })
+const listQuery = (server: Server, { savedQ: q = '', savedPage: page = 1 }: ListSearch) =>
+  savedQueriesQuery(server, { q, offset: (page - 1) * pageSize, limit: pageSize })
 
 /** Begins to load what is kept, and the query that is open with its versions. */
 export function beginSavedQueries(workspace: Workspace, { saved: open, ...search }: QuerySearch): void {
   const { client } = workspace
-  beginQuery(workspace, listQuery(client, soughtIn(search)))
+  beginQuery(workspace, listQuery(client, search))
   beginQuery(workspace, dashboardTilesQuery(client))
   if (open === undefined) return
   beginQuery(workspace, savedQueryQuery(client, open))
@@ -62,8 +49,7 @@ export function SavedQueryParts(content: SavedQueriesProps) {
   const { saved, q, savedQ, savedPage } = route.useSearch()
   const navigate = route.useNavigate()
   const router = useRouter()
-  const shownList = soughtIn({ savedQ, savedPage })
-  const list = useQuery(listQuery(client, shownList))
+  const list = useQuery(listQuery(client, { savedQ, savedPage }))
   const kept = useQuery({ ...savedQueryQuery(client, saved ?? none), enabled: saved !== undefined })
   const versions = useQuery({ ...queryVersionsQuery(client, saved ?? none), enabled: saved !== undefined })
   const tiles = useQuery(dashboardTilesQuery(client))
@@ -71,34 +57,31 @@ export function SavedQueryParts(content: SavedQueriesProps) {
   const queries = useSavedQueries(machines.savedQueries, saved === undefined ? null : (kept.data ?? null), content)
   const arranging = useDashboardTiles(machines.dashboardTiles, tileIds ?? [])
   const alertRule = useAlertRule(machines.alertRule)
-  const mayKeepAlerts = useSelector(actors.session, selectMayKeepAlerts)
+  const { mayKeepAlerts, mayKeepQueries } = useUser(actors.session)
 
-  useEffect(() => {
-    const following = machines.savedQueries.on('query.kept', ({ query: { id, query: shown, ...sorted } }) => {
+  useEmitted(machines.savedQueries, {
+    'query.kept': ({ query: { id, query: shown, ...sorted } }) => {
       const kept = { saved: id, q: queryAddressOf(shown), ...sortingInUrl(sorted, shown.scope) }
       void navigate({
         search: ({ savedQ: words, savedPage: page }) => ({ ...kept, savedQ: words, savedPage: page }),
         replace: true,
         resetScroll: false,
       })
-    })
-    return () => following.unsubscribe()
-  }, [machines.savedQueries, navigate])
+    },
+  })
 
-  const showList = (wanted: Sought) =>
-    void navigate({ search: (shown) => ({ ...shown, ...listed(wanted) }), resetScroll: false })
+  const showList = (wanted: ListSearch) =>
+    void navigate({ search: (shown) => ({ ...shown, ...wanted }), resetScroll: false })
   // Where a link leads to nothing, that is said above all.
   const failed = (q === undefined ? null : kept.error) ?? list.error
   return (
     <SavedQueryPanel
       {...queries}
-      {...shownList}
       listed={{ savedQ, savedPage }}
       versions={saved === undefined ? [] : (versions.data?.versions ?? [])}
       list={list.data ?? null}
-      pageSize={pageSize}
       problem={queries.problem ?? arranging.problem ?? (failed && problemFrom(failed))}
-      mayKeep={useSelector(actors.session, selectMayKeepQueries)}
+      mayKeep={mayKeepQueries}
       query={content.query}
       tiles={tileIds}
       mayArrange={!arranging.busy && !tiles.isFetching}
@@ -108,8 +91,8 @@ export function SavedQueryParts(content: SavedQueriesProps) {
         void router.navigate({ to: '/RiskDetection' })
       }}
       onTile={arranging.onTile}
-      onSeek={(words) => showList({ sought: words.trim().slice(0, 200), offset: 0 })}
-      onTurn={(offset) => showList({ ...shownList, offset })}
+      onSeek={(words) => showList({ savedQ: words.trim().slice(0, 200) || undefined, savedPage: undefined })}
+      onTurn={(page) => showList({ savedPage: page > 1 ? page : undefined })}
       onRemove={(query) => {
         queries.onRemove(query)
         if (query.id === saved)

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
 import { use } from 'react'
 import { isUnsaid } from '#contracts/values/problem.ts'
 import { installationQuery } from '#src/api/installation.ts'
@@ -7,8 +6,8 @@ import { ProblemText } from '#src/components/controls/problem-text.tsx'
 import { SecondFactorForm } from '#src/features/session/second-factor-form.tsx'
 import { AccountForm } from '#src/features/session/sign-in/account-form.tsx'
 import { SignInAgainDialog } from '#src/features/session/sign-in-again-dialog.tsx'
-import { selectUser } from '#src/machines/session/session.selectors.ts'
 import { useSignIn } from '#src/machines/session/use-sign-in.ts'
+import { useUser } from '#src/machines/session/use-user.ts'
 import type { RouterContext } from '../-router-context.ts'
 
 /** Signing in again in place, over whatever route is shown. */
@@ -16,8 +15,8 @@ export function SignInAgain({ context: { actors, openSignInArea } }: { context: 
   const { session } = actors
   const { client, queryClient } = use(openSignInArea())
   const { data: installation } = useQuery(installationQuery(client), queryClient)
-  const { busy, problem, unusable, needsSecondFactor, ...signIn } = useSignIn(session)
-  const user = useSelector(session, selectUser)
+  const { busy, problem, needsSecondFactor, ...signIn } = useSignIn(session)
+  const { username } = useUser(session)
   const mayUsePasskey = !needsSecondFactor && 'PublicKeyCredential' in window
   return (
     <SignInAgainDialog
@@ -30,15 +29,7 @@ export function SignInAgain({ context: { actors, openSignInArea } }: { context: 
         needsSecondFactor ? (
           <SecondFactorForm {...signIn.secondFactor} />
         ) : (
-          <AccountForm
-            busy={busy}
-            username={user?.username ?? ''}
-            unusable={unusable}
-            passwordIsWrong={problem?.code === 'wrong_credentials'}
-            onCorrected={signIn.onCorrected}
-            onSubmit={signIn.onPassword}
-            aside={null}
-          />
+          <AccountForm {...signIn.account} username={username} aside={null} />
         )
       }
     />

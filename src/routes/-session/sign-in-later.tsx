@@ -51,16 +51,8 @@ export function InstallationBrand({ context: { actors, openSignInArea } }: Brand
 /** Signing in by telephone. */
 export function PhoneWay({ context: { actors, openSignInArea } }: SignInPartProps) {
   const { signInCode } = use(openSignInArea()).actors
-  const { busy, unusable, secondFactor, onCorrected, onPhone } = useSignIn(actors.session)
-  return (
-    <PhoneForm
-      busy={busy}
-      unusable={unusable}
-      codeIsWrong={secondFactor.codeIsWrong}
-      {...useVerificationCode(signInCode, onCorrected)}
-      onSubmit={onPhone}
-    />
-  )
+  const { phone } = useSignIn(actors.session)
+  return <PhoneForm {...phone} {...useVerificationCode(signInCode, phone.onCorrected)} />
 }
 
 /** The second step of a sign-in. */

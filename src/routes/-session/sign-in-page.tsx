@@ -50,12 +50,9 @@ export function SignInPage({ onTab, ...part }: SignInPartProps & { onTab: (tab: 
       }
       account={
         <AccountForm
-          busy={busy}
+          {...signIn.account}
           username={null}
-          unusable={unusable}
           passwordIsWrong={problem?.code === 'wrong_credentials'}
-          onCorrected={signIn.onCorrected}
-          onSubmit={signIn.onPassword}
           aside={<ForgotPassword {...part} />}
         />
       }

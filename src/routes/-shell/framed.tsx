@@ -25,9 +25,11 @@ import { selectTheme, type Theme } from '#src/machines/shell/theme.machine.ts'
 import { useCommandPalette, useSheets } from '#src/machines/shell/use-command-palette.ts'
 import { useTheme } from '#src/machines/shell/use-theme.ts'
 import type { signedIn } from '#src/machines/signed-in.ts'
+import { useEmitted } from '../-actors/use-emitted.ts'
 import { TourLine } from '../-stories/tour-line.tsx'
 import { menuGroups, screenEntries, userScreens } from './menu-groups.tsx'
-import { hidesFooter, type JudgedScreen, screensFor } from './screens.ts'
+import { hidesFooter, type JudgedScreen } from './screens.ts'
+import { useScreens } from './use-screen-links.ts'
 
 type StartActors = ActorsOf<typeof atStart>
 
@@ -93,25 +95,12 @@ function Sheets({ actor, actors, onSearch }: SheetsProps) {
       },
     }),
   )
-  useEffect(() => {
-    const chosen = [
-      actor.on('entry.chosen', ({ id }) => {
-        if (!obeyCommand(id, actors)) void navigate({ href: id })
-      }),
-      actor.on('company.chosen', ({ id }) => {
-        void navigate({ to: '/RiskAnalysis/EquityNetwork', search: { company: id } })
-      }),
-      actor.on('answer.chosen', ({ id }) => {
-        void navigate({ to: '/companies/$companyId', params: { companyId: id } })
-      }),
-      actor.on('search.chosen', ({ text }) => {
-        void navigate({ to: '/search', search: { q: text } })
-      }),
-    ]
-    return () => {
-      for (const { unsubscribe } of chosen) unsubscribe()
-    }
-  }, [actor, actors, navigate])
+  useEmitted(actor, {
+    'entry.chosen': ({ id }) => obeyCommand(id, actors) || void navigate({ href: id }),
+    'company.chosen': ({ id }) => void navigate({ to: '/RiskAnalysis/EquityNetwork', search: { company: id } }),
+    'answer.chosen': ({ id }) => void navigate({ to: '/companies/$companyId', params: { companyId: id } }),
+    'search.chosen': ({ text }) => void navigate({ to: '/search', search: { q: text } }),
+  })
   return (
     <Suspense>
       {sheet === 'search' && <Search actor={actor} />}
@@ -150,12 +139,9 @@ function Frame({ actors, workspace, children }: FramedProps) {
     search: useLocation({ select: (location) => location.search }),
   }
   const who = useSignedIn(session)
-  const { user } = who
   const installation = useQuery(installationQuery(workspace.client)).data
   const offer = { accountMenu: installation?.accountMenu ?? false, i18n }
-  const screens = user
-    ? screensFor({ access: user.access, development: import.meta.env.DEV }, (path) => path in router.routesByPath)
-    : []
+  const screens = useScreens(who.user)
   const onSearch = () =>
     commandPalette.send({
       type: 'palette.requested',

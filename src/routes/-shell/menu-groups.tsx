@@ -43,25 +43,30 @@ export function userScreens(
     }))
 }
 
-/** Every screen that may be opened, for the search; an entry's `id` is its address. */
-export function screenEntries(
-  screens: readonly JudgedScreen[],
-  { accountMenu, i18n }: { accountMenu: boolean; i18n: I18n },
-): PaletteEntry[] {
+/** Every screen that may be opened, with its group, for the search and for lists of screens. */
+export function offeredScreens(screens: readonly JudgedScreen[], accountMenu: boolean) {
   return screens
     .filter(({ accessible, offered }) => accessible && (offered !== 'accountMenu' || accountMenu))
-    .flatMap((screen) =>
+    .flatMap((screen): { screen: JudgedScreen; group: JudgedScreen | null }[] =>
       screen.children.length === 0
-        ? [paletteEntry(screen, null, i18n)]
-        : screen.children.filter(({ accessible }) => accessible).map((child) => paletteEntry(child, screen, i18n)),
+        ? [{ screen, group: null }]
+        : screen.children.filter(({ accessible }) => accessible).map((child) => ({ screen: child, group: screen })),
     )
 }
+
+/** The same as the search shows them; an entry's `id` is its address. */
+export const screenEntries = (
+  screens: readonly JudgedScreen[],
+  { accountMenu, i18n }: { accountMenu: boolean; i18n: I18n },
+): PaletteEntry[] => offeredScreens(screens, accountMenu).map((offered) => paletteEntry(offered, i18n))
 
 /** Address of a screen within the application. */
 export const addressOf = ({ path, search }: Pick<JudgedScreen, 'path' | 'search'>): string =>
   search ? `${path}?${new URLSearchParams(search)}` : path
 
-function paletteEntry(screen: JudgedScreen, group: JudgedScreen | null, i18n: I18n): PaletteEntry {
+type OfferedScreen = ReturnType<typeof offeredScreens>[number]
+
+function paletteEntry({ screen, group }: OfferedScreen, i18n: I18n): PaletteEntry {
   const address = addressOf(screen)
   return {
     id: address,

@@ -24,27 +24,14 @@ function ShownException({ error, framed }: { error: unknown; framed: boolean }) 
   const busy = useSelector(parts, selectPartsAreBusy)
   const cause = causeFrom(error)
   const referenceId = useSelector(faultReports, (snapshot) => selectReference(snapshot, cause))
-  const exception = exceptionFrom(error)
+  const thrown = exceptionFrom(error)
+  const told = thrown.kind === 'failed' ? { ...thrown, referenceId: thrown.referenceId ?? referenceId } : thrown
+  const exception: Exception = told.kind === 'notLoaded' && outdated ? { kind: 'outdated' } : told
   const again = () => parts.send({ type: 'retry.requested' })
-  const shown = { homeHref: '/', framed, busy }
-  switch (exception.kind) {
-    case 'notLoaded':
-      return outdated ? (
-        <ExceptionScreen {...shown} exception={{ kind: 'outdated' }} onRetry={reload} />
-      ) : (
-        <ExceptionScreen {...shown} exception={exception} onRetry={again} onReload={needsNewPage ? reload : null} />
-      )
-    case 'failed':
-      return (
-        <ExceptionScreen
-          {...shown}
-          exception={{ kind: 'failed', referenceId: exception.referenceId ?? referenceId }}
-          onRetry={again}
-        />
-      )
-    default:
-      return <ExceptionScreen {...shown} exception={exception} onRetry={null} />
-  }
+  const ways: Partial<Record<Exception['kind'], () => void>> = { outdated: reload, notLoaded: again, failed: again }
+  const onReload = exception.kind === 'notLoaded' && needsNewPage ? reload : null
+  const shown = { exception, framed, busy, onReload, onRetry: ways[exception.kind] ?? null }
+  return <ExceptionScreen homeHref="/" {...shown} />
 }
 
 /** Inside the frame, where a screen finds that what its address names does not exist. */

@@ -116,6 +116,10 @@ export const screens: readonly Screen[] = [
   { path: '/search', label: msg`Search`, offered: 'searchOnly' },
   { path: '/companies/$companyId', label: msg`Company`, offered: 'searchOnly' },
   { path: '/cases/$caseId', label: msg`Case`, offered: 'searchOnly' },
+  { path: '/models', label: msg`Models and data sets`, offered: 'searchOnly' },
+  { path: '/models/$modelId', label: msg`Model`, offered: 'searchOnly' },
+  { path: '/models/data-sets/$dataSetId', label: msg`Data set`, offered: 'searchOnly' },
+  { path: '/models/scorings/$scoringId', label: msg`Scores`, offered: 'searchOnly' },
   { path: '/articles/$articleId', label: msg`Article`, offered: 'searchOnly' },
 ]
 

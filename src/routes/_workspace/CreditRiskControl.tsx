@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { problemFrom } from '#contracts/values/problem.ts'
 import { tableSearch } from '#contracts/values/table-search.ts'
 import { clientGroupsQuery } from '#src/api/exposures.ts'
 import { ExposuresScreen } from '#src/features/exposures/exposures-screen.tsx'
 import { beginQuery } from '../-shell/begin-query.ts'
 import { lookAt } from '../-shell/look-at.ts'
+import { outcomeOf } from '../-shell/outcome-of.ts'
 
 const groupTable = tableSearch(['amount'])
 
@@ -33,12 +33,11 @@ function CreditRiskControlRoute() {
   return (
     <ExposuresScreen
       groups={groups.data ?? null}
-      problem={groups.error && problemFrom(groups.error)}
+      {...outcomeOf(groups)}
       capital={capital ?? null}
       onCapital={(chosen) => void navigate({ search: (shown) => ({ ...shown, capital: chosen ?? undefined }) })}
       onCurrency={(chosen) => void navigate({ search: { currency: chosen } })}
       look={lookAt(groupTable, search, navigate)}
-      onReload={() => void groups.refetch()}
     />
   )
 }

@@ -7,7 +7,6 @@ import type { QualityFigureCode } from '#contracts/data-quality/quality.ts'
 import type { ImportKind } from '#contracts/imports/import.ts'
 import type { SourceId } from '#contracts/imports/source.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
-import { problemFrom } from '#contracts/values/problem.ts'
 import { adverseMediaSummaryQuery, articlesQuery } from '#src/api/adverse-media.ts'
 import { qualityDaysQuery, qualityQuery, qualityRowsQuery } from '#src/api/data-quality.ts'
 import { feedsQuery } from '#src/api/feeds.ts'
@@ -22,31 +21,24 @@ import { articlesOfKind, CollectedScreen, sourcesOfKind } from '#src/features/ad
 import { QualityPart } from '#src/features/data-quality/quality-part.tsx'
 import { DataIntegrationScreen } from '#src/features/imports/data-integration-screen.tsx'
 import { selectMayAdminister, selectMayImport } from '#src/machines/session/session.selectors.ts'
-import { ConnectedSources } from '../-feeds/connected-sources.tsx'
-import { ConnectedImports, openedProblemsQuery } from '../-imports/connected-imports.tsx'
-import { ConnectedDuplicates } from '../-resolution/connected-duplicates.tsx'
+import { SourcesTab } from '../-feeds/sources-tab.tsx'
+import { ImportsTab, openedProblemsQuery } from '../-imports/imports-tab.tsx'
+import { DuplicatesTab } from '../-resolution/duplicates-tab.tsx'
 import type { Workspace } from '../-router-context.ts'
 import { beginPages, beginQuery } from '../-shell/begin-query.ts'
 import { lookAt } from '../-shell/look-at.ts'
+import { outcomeOf } from '../-shell/outcome-of.ts'
 
 const route = getRouteApi('/_workspace/DataIntegration')
 
 /** How good the data of each source are, over the server. */
-function ConnectedQuality() {
+function QualityTab() {
   const { workspace } = route.useRouteContext()
   const { source, figure, day = null } = route.useSearch()
   const quality = useQuery(qualityQuery(workspace.client))
   const opened = useOpenedFigure(workspace.client, source, figure, day)
   const days = useOpenedDays(workspace.client, figure === undefined || day !== null ? source : undefined)
-  return (
-    <QualityPart
-      quality={quality.data ?? null}
-      problem={quality.error && problemFrom(quality.error)}
-      opened={opened}
-      days={days}
-      onReload={() => void quality.refetch()}
-    />
-  )
+  return <QualityPart quality={quality.data ?? null} {...outcomeOf(quality)} opened={opened} days={days} />
 }
 
 function useOpenedFigure(
@@ -65,11 +57,10 @@ function useOpenedFigure(
     figure,
     day,
     rows: pages.data?.pages.flatMap(({ rows }) => rows) ?? null,
-    problem: pages.error && problemFrom(pages.error),
+    ...outcomeOf(pages),
     more: pages.hasNextPage,
     loadingMore: pages.isFetchingNextPage,
     onMore: () => void pages.fetchNextPage(),
-    onReload: () => void pages.refetch(),
   }
 }
 
@@ -79,8 +70,7 @@ function useOpenedDays(client: Server, source: SourceId | undefined) {
   return {
     source,
     days: days.data?.days ?? null,
-    problem: days.error && problemFrom(days.error),
-    onReload: () => void days.refetch(),
+    ...outcomeOf(days),
   }
 }
 
@@ -147,7 +137,7 @@ const beginTab: Record<IntegrationTab, (workspace: Workspace, shown: Shown, righ
 const newestOnes = { offset: 0, limit: 10 }
 
 /** What has been collected of one kind, over the server, with its imports beneath. */
-function ConnectedCollected({ kind }: { kind: ImportKind }) {
+function CollectedTab({ kind }: { kind: ImportKind }) {
   const { workspace } = route.useRouteContext()
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -157,33 +147,31 @@ function ConnectedCollected({ kind }: { kind: ImportKind }) {
   const summary = useQuery(adverseMediaSummaryQuery(client, filter))
   const feeds = useQuery(feedsQuery(client))
   const sources = useQuery(sourcesQuery(client))
-  const failure = newest.error ?? summary.error ?? feeds.error ?? sources.error
   return (
     <CollectedScreen
       kind={kind}
       newest={newest.data ?? null}
       summary={summary.data ?? null}
       sources={feeds.data && sources.data ? sourcesOfKind(kind, feeds.data.feeds, sources.data.sources) : null}
-      problem={failure && problemFrom(failure)}
+      {...outcomeOf(newest, summary, feeds, sources)}
       look={lookAt(feedTable, search, navigate)}
-      onReload={() => void Promise.all([newest.refetch(), summary.refetch(), feeds.refetch(), sources.refetch()])}
       onPeriod={({ from, to }) =>
         void navigate({
           to: '/RiskDetection',
           search: { kind: articlesOfKind[kind], from: from ?? undefined, to: to ?? undefined },
         })
       }
-      imports={<ConnectedImports />}
+      imports={<ImportsTab />}
     />
   )
 }
 
 /** What each tab shows. */
 const parts: Record<IntegrationTab, ComponentType> = {
-  imports: ConnectedImports,
-  sources: ConnectedSources,
-  duplicates: ConnectedDuplicates,
-  quality: ConnectedQuality,
+  imports: ImportsTab,
+  sources: SourcesTab,
+  duplicates: DuplicatesTab,
+  quality: QualityTab,
 }
 
 function DataIntegrationRoute() {
@@ -191,7 +179,7 @@ function DataIntegrationRoute() {
   const Part = parts[tab]
   return (
     <DataIntegrationScreen tab={tab} kind={kind}>
-      {tab === 'imports' && kind !== null ? <ConnectedCollected kind={kind} /> : <Part />}
+      {tab === 'imports' && kind !== null ? <CollectedTab kind={kind} /> : <Part />}
     </DataIntegrationScreen>
   )
 }

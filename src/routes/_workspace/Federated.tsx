@@ -5,12 +5,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { tableSearch } from '#contracts/values/table-search.ts'
-import { noteExport } from '#src/api/exports.ts'
-import { downloadText } from '#src/components/controls/download-text.ts'
 import { csvText } from '#src/components/text/csv-text.ts'
 import { FederatedScreen } from '#src/features/federated/federated-screen.tsx'
 import { ledgerCsv } from '#src/features/federated/ledger-csv.ts'
 import { useFederatedRehearsal } from '#src/machines/federated/use-federated-rehearsal.ts'
+import { saveCsv } from '../-exports/save-csv.ts'
 import { lookAt } from '../-shell/look-at.ts'
 
 const ledgerTable = tableSearch([], 'ledger')
@@ -40,10 +39,8 @@ function FederatedRoute() {
   const [matched = null] = (result?.task === 'matching' && secrets.matched.read(result.ownKey)) || []
 
   const download = useMutation({
-    mutationFn: async ({ name, rows, text }: { name: string; rows: number; text: string }) => {
-      await noteExport(client, { format: 'csv', subject: name, rows })
-      downloadText(text, { name, type: 'text/csv;charset=utf-8' })
-    },
+    mutationFn: (file: { name: string; rows: number; text: string }) =>
+      saveCsv(client, { subject: file.name, ...file }),
   })
 
   return (

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import * as v from 'valibot'
 import { type ArticleFilter, LeastSeverity } from '#contracts/adverse-media/adverse-media.ts'
 import { ArticleKind } from '#contracts/adverse-media/article.ts'
@@ -20,9 +19,11 @@ import { FoundRows } from '#src/features/query/found-rows.tsx'
 import { querySentence } from '#src/features/query/query-sentence.ts'
 import { useAlertRule } from '#src/machines/alerts/use-alert-rule.ts'
 import { selectMayKeepAlerts } from '#src/machines/session/session.selectors.ts'
+import { useUser } from '#src/machines/session/use-user.ts'
 import { AlertRuleParts } from '../-alerts/alert-rule-parts.tsx'
 import type { Workspace } from '../-router-context.ts'
 import { beginQuery } from '../-shell/begin-query.ts'
+import { outcomeOf } from '../-shell/outcome-of.ts'
 
 /** Of no firing: never asked for. */
 const none = '0' as AlertFiringId
@@ -112,10 +113,9 @@ function RiskDetectionRoute() {
   const summary = useQuery(adverseMediaSummaryQuery(workspace.client, filter))
   const { from, to } = summary.data ?? filter
   const articles = useQuery(articlesQuery(workspace.client, filter, { ...pageAt(page), once }))
-  const mayKeepAlerts = useSelector(actors.session, selectMayKeepAlerts)
+  const { mayKeepAlerts } = useUser(actors.session)
   const { import: _import, from: _from, to: _to, ...watches } = filter
   const rule = useAlertRule(workspace.actors.alertRule)
-  const failure = summary.error ?? articles.error
   const show = (next: ArticleFilter, { page: nextPage = 1, once: nextOnce = once } = {}) => {
     const asked = Object.entries(next).filter(([, value]) => value !== null && value !== '')
     const look = { ...articleTable.changed({}, { page: nextPage }), ...(nextOnce && { once: 'yes' as const }) }
@@ -130,7 +130,7 @@ function RiskDetectionRoute() {
         pageSize={pageSize}
         summary={summary.data ?? null}
         articles={articles.data ?? null}
-        problem={failure && problemFrom(failure)}
+        {...outcomeOf(summary, articles)}
         alertRules={mayKeepAlerts && <AlertRuleParts client={workspace.client} rule={rule} listed={watches} />}
         onCreateAlert={mayKeepAlerts ? () => rule.onCreate(watches) : null}
         mayCreateAlert={rule.mayKeep}
@@ -139,7 +139,6 @@ function RiskDetectionRoute() {
         onClear={() => void navigate({ search: {} })}
         onOnce={(next) => show(filter, { once: next })}
         onPage={(next) => show(filter, { page: next })}
-        onReload={() => void Promise.all([summary.refetch(), articles.refetch()])}
       />
       <Firing
         workspace={workspace}

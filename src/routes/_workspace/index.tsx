@@ -1,13 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { namesInstitution } from '#contracts/installation/installation.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { homeQuery } from '#src/api/home.ts'
 import { installationQuery } from '#src/api/installation.ts'
 import { HomeScreen } from '#src/features/home/home-screen.tsx'
-import { selectMayAdminister, selectMayImport, selectUser } from '#src/machines/session/session.selectors.ts'
+import { useUser } from '#src/machines/session/use-user.ts'
 import { useStories } from '#src/machines/stories/use-tour.ts'
 import { useFollow } from '#src/machines/watch-list/use-follow.ts'
 import { beginQuery } from '../-shell/begin-query.ts'
@@ -24,8 +23,7 @@ function HomeRoute() {
   const { following, onFollow } = useFollow(follow)
   const router = useRouter()
   const home = useQuery(homeQuery(workspace.client))
-  const user = useSelector(actors.session, selectUser)
-  const mayAdminister = useSelector(actors.session, selectMayAdminister)
+  const { user, mayImport, mayAdminister } = useUser(actors.session)
   const installation = useQuery(installationQuery(workspace.client)).data
   /** To the page of search; where there is none, into the palette. */
   const ask = (text: string) => {
@@ -43,7 +41,7 @@ function HomeRoute() {
       now={home.dataUpdatedAt}
       {...useStories(tour)}
       following={following}
-      mayImport={useSelector(actors.session, selectMayImport)}
+      mayImport={mayImport}
       mayNameInstitution={mayAdminister && installation !== undefined && !namesInstitution(installation)}
       onAsk={ask}
       onFollow={(party) => onFollow(party, true)}

@@ -13,6 +13,7 @@ import type { AskedSearch } from '#src/machines/search/search.machine.ts'
 import type { SearchRow } from '#src/machines/search/search-rows.ts'
 import { useSearchPage } from '#src/machines/search/use-search.ts'
 import { selectSingleKeys } from '#src/machines/shell/command-palette.machine.ts'
+import { useEmitted } from '../-actors/use-emitted.ts'
 import { beginQuery } from '../-shell/begin-query.ts'
 
 const optional = <Value,>(schema: v.GenericSchema<unknown, Value>) => v.fallback(v.optional(schema), undefined)
@@ -58,12 +59,9 @@ function SearchRoute() {
   useEffect(() => {
     search.send({ type: 'address.opened', asked: askedIn({ q, kind, jurisdiction, source }) })
   }, [search, q, kind, jurisdiction, source])
-  useEffect(() => {
-    const { unsubscribe } = search.on('text.meant', ({ text: meant }) => {
-      void navigate({ search: (before) => ({ ...before, q: meant }), replace: true })
-    })
-    return unsubscribe
-  }, [search, navigate])
+  useEmitted(search, {
+    'text.meant': ({ text: meant }) => void navigate({ search: (before) => ({ ...before, q: meant }), replace: true }),
+  })
   const openHighlighted = () => {
     const row = shown.rows[shown.highlighted]
     if (row) open(row)

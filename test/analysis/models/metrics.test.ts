@@ -8,6 +8,7 @@ import {
   metricsOf,
   prAucOf,
   precisionAt,
+  rocAucDifference,
   rocAucOf,
   stabilityIndex,
 } from '#analysis/models/metrics.ts'
@@ -119,5 +120,54 @@ describe('other figures', () => {
     expect(stabilityIndex([10, 20, 70], [20, 40, 140])).toBeCloseTo(0, 12)
     // (0.15−0.1)·ln 1.5 + (0.25−0.2)·ln 1.25 + (0.35−0.4)·ln 0.875 + (0.18−0.2)·ln 0.9 + (0.07−0.1)·ln 0.7
     expect(stabilityIndex([10, 20, 40, 20, 10], [15, 25, 35, 18, 7])).toBeCloseTo(0.0509144, 6)
+  })
+})
+
+describe('the difference of two areas', () => {
+  test('the difference of ROC AUCs has the variance of DeLong', () => {
+    // By the definition: the covariance matrix of the placements of 3 positives and 4 others, two sets of scores.
+    const one = [0.9, 0.4, 0.7, 0.3, 0.5, 0.2, 0.7]
+    const other = [0.8, 0.6, 0.2, 0.3, 0.1, 0.4, 0.5]
+    const labels = Uint8Array.of(1, 1, 1, 0, 0, 0, 0)
+    const above = (scores: readonly number[], row: number, place: number) => {
+      const [score = 0, beside = 0] = [scores[row], scores[place]]
+      return score > beside ? 1 : score === beside ? 0.5 : 0
+    }
+    const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+    const [positives, others] = [
+      [0, 1, 2],
+      [3, 4, 5, 6],
+    ]
+    const ofPositives = (scores: readonly number[]) =>
+      positives.map((row) => mean(others.map((place) => above(scores, row, place))))
+    const ofOthers = (scores: readonly number[]) =>
+      others.map((place) => mean(positives.map((row) => above(scores, row, place))))
+    const covariance = (a: readonly number[], b: readonly number[]) =>
+      a.reduce((sum, value, at) => sum + (value - mean(a)) * ((b[at] ?? 0) - mean(b)), 0) / (a.length - 1)
+    const part = (placements: (scores: readonly number[]) => number[]) =>
+      (covariance(placements(one), placements(one)) +
+        covariance(placements(other), placements(other)) -
+        2 * covariance(placements(one), placements(other))) /
+      placements(one).length
+    const error = Math.sqrt(part(ofPositives) + part(ofOthers))
+    const { value, low, high } = rocAucDifference(one, other, labels)
+    expect(value).toBeCloseTo(mean(ofPositives(one)) - mean(ofPositives(other)), 12)
+    expect(low).toBeCloseTo(value - 1.959963984540054 * error, 12)
+    expect(high).toBeCloseTo(value + 1.959963984540054 * error, 12)
+  })
+
+  test('it is that of the areas, turns its sign with the order of both, and is none between the same', () => {
+    fc.assert(
+      fc.property(scored, fc.infiniteStream(fc.integer({ min: 0, max: 6 })), ({ scores, labels }, stream) => {
+        const others = scores.map(() => stream.next().value / 6)
+        const [there, back] = [rocAucDifference(scores, others, labels), rocAucDifference(others, scores, labels)]
+        expect(there.value).toBeCloseTo(rocAucOf(scores, labels).value - rocAucOf(others, labels).value, 12)
+        expect(back.value).toBeCloseTo(-there.value, 12)
+        expect(back.p).toBeCloseTo(there.p, 9)
+        expect(there.p).toBeGreaterThanOrEqual(0)
+        expect(there.p).toBeLessThanOrEqual(1)
+        expect(rocAucDifference(scores, scores, labels)).toEqual({ value: 0, low: 0, high: 0, p: 1 })
+      }),
+    )
   })
 })

@@ -280,6 +280,28 @@ describe('A group acting in concert', () => {
   })
 })
 
+/**
+ * Of two groups over company 2 the smaller one counts, which names the company itself; over company 1, which 2 controls
+ * alone, the larger one is not judged anew.
+ */
+const overruledAbove = {
+  stakes: {
+    nodeCount: 6,
+    stakes: [
+      { owner: 5, company: 2, hundredths: 50 },
+      { owner: 2, company: 1, hundredths: 63 },
+      { owner: 0, company: 0, hundredths: 94 },
+      { owner: 0, company: 4, hundredths: 100 },
+      { owner: 4, company: 0, hundredths: 6 },
+      { owner: 4, company: 2, hundredths: 50 },
+    ],
+  },
+  groups: [
+    [4, 0, 5],
+    [5, 0, 2],
+  ],
+}
+
 /** Votes above 100 %, and groups one of which names the company, that comes under itself through what it controls. */
 const ownMember = {
   stakes: {
@@ -357,7 +379,7 @@ describe('With groups acting in concert', () => {
           else expect([kind, controllers]).toEqual([above.kind, above.controllers])
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 300, examples: [[overruledAbove]] },
     )
   })
 

@@ -43,6 +43,7 @@ describe('equal names', () => {
     ['Weber Logistik GmbH', 'Weber Logistik GmbH & Co. KG', 'differentForms'],
     ['A Energy Ltd', 'B Energy Ltd', 'differentLetters'],
     ['Northern Harbour Notes Series A', 'Northern Harbour Notes Series B', 'differentLetters'],
+    ['Northern Harbour Notes Series A I', 'Northern Harbour Notes Series A II', 'differentNumbers'],
   ])('%s does not equal %s as a name', (one, other, why) => {
     const { score, reasons } = compared(company(one), company(other))
     expect(score).toBeLessThan(minScore)
@@ -66,6 +67,8 @@ describe('shortened names', () => {
     ['Eastport Sample Oil Company', 'EASTPORT SAMPLE OIL COMP'],
     ['International Investment Bank', 'INTL INV BK'],
     ['A.B.C. Manufacturing Holdings', 'ABC MFG HLDGS'],
+    ['I-C-I Manufacturing Holdings', 'ICI MFG HLDGS'],
+    ['V I P Manufacturing Holdings', 'VIP MFG HLDGS'],
   ])('%s is offered with %s', (one, other) => {
     for (const [first, second] of [
       [one, other],

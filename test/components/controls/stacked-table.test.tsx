@@ -1,13 +1,18 @@
-import { cleanup, screen } from '@testing-library/react'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { Alert, Button, DatePicker, Pagination, Popconfirm, Select, Table, Upload } from 'antd'
 import dayjs from 'dayjs'
 import { expect, test } from 'vitest'
 import { LocaleId } from '#contracts/values/locale.ts'
+import { createCatalogs } from '#src/app/catalogs.ts'
 import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
 import { ClearIcon } from '#src/components/controls/clearing.tsx'
+import { NumberField } from '#src/components/controls/number-field.tsx'
+import { Pages } from '#src/components/controls/pages.tsx'
 import { PeriodField } from '#src/components/controls/period-field.tsx'
 import { quietIcons } from '#src/components/controls/quiet-icons.tsx'
-import { StackedTable } from '#src/components/controls/stacked-table.tsx'
+import { pagination, StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { renderIn } from '../../support/render-in.tsx'
 
 test("every cell of a stacked table but the first names its column, and keeps the column's rendering", async () => {
@@ -66,10 +71,12 @@ test.each(LocaleId.options.filter((locale) => locale !== 'en-US'))(
   },
 )
 
+const namedOrHidden = ':is(button, [role="button"]):is([aria-label], [title]), [aria-hidden="true"]'
+
 /** The names of pictures that are told to who hears a page, those in a button that has a name of its own aside. */
 const toldPictures = (page: HTMLElement) =>
   Array.from(page.querySelectorAll('[role="img"]'))
-    .filter((picture) => picture.closest('[aria-hidden="true"], button[aria-label], button[title]') === null)
+    .filter((picture) => picture.closest(namedOrHidden) === null)
     .map((picture) => picture.getAttribute('aria-label'))
 
 test.each(LocaleId.options)('no icon of a widget is told by an English name of its own, in %s', async (locale) => {
@@ -93,4 +100,58 @@ test.each(LocaleId.options)('no icon of a widget is told by an English name of i
   expect(others).toEqual([close, close, close])
   expect([clear, close]).not.toContain('close')
   expect([clear, close]).not.toContain('close-circle')
+})
+
+/** The names of all buttons that are told, with those of pages that a list and a table have, and of a number. */
+async function buttonsIn(locale: LocaleId): Promise<(string | null)[]> {
+  const { baseElement } = await renderIn(
+    locale,
+    <AntdSetup locale={locale} theme="light">
+      <NumberField defaultValue={1} />
+      <Pages total={200} pageSize={5} defaultCurrent={20} />
+      <StackedTable
+        columns={[{ title: '1', dataIndex: 'key' }]}
+        dataSource={Array.from({ length: 200 }, (_, key) => ({ key }))}
+        pagination={{ ...pagination, defaultCurrent: 10 }}
+      />
+    </AntdSetup>,
+  )
+  expect(toldPictures(baseElement)).toEqual([])
+  const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
+  cleanup()
+  return names
+}
+
+const inEnglish = [
+  'Increase the value',
+  'Decrease the value',
+  'Previous page',
+  'Next page',
+  'Previous page',
+  'Next page',
+]
+
+test.each(LocaleId.options)('steps of numbers and buttons of pages are named in the words of %s', async (locale) => {
+  const names = await buttonsIn(locale)
+  expect(names).toHaveLength(inEnglish.length)
+  if (locale === 'en-US') expect(names).toEqual(inEnglish)
+  else expect(names.filter((name) => name === null || /(value|page)$/i.test(name))).toEqual([])
+})
+
+test('steps of a number have their names when they come back, and in another language', async () => {
+  const steps = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'))
+  const { rerender } = await renderIn('en-US', <NumberField defaultValue={1} disabled />)
+  expect(steps()).toEqual([])
+  rerender(
+    <I18nProvider i18n={i18n}>
+      <NumberField defaultValue={1} />
+    </I18nProvider>,
+  )
+  expect(steps()).toEqual(['Increase the value', 'Decrease the value'])
+  const catalogs = createCatalogs()
+  await act(async () => {
+    await catalogs.openWorkspace('de-DE')
+    await catalogs.activate('de-DE')
+  })
+  expect(steps()).toEqual(['Wert erhöhen', 'Wert verringern'])
 })

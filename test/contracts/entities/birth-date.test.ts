@@ -10,6 +10,8 @@ test.each([
   ['1900-01-01', null],
   ['1900-01', null],
   ['1900', null],
+  ['9999-12-31', null],
+  ['9999', null],
   ['', null],
 ])('the date of birth %j tells %j', (date, known) => {
   expect(knownBirth(date)).toBe(known)

@@ -99,8 +99,7 @@ async function showPanel(given: Partial<PanelProps> = {}) {
       mayBegin
       mayAct
       busy={false}
-      listing={{ of: 'own', q: '', offset: 0 }}
-      pageSize={10}
+      listing={{ of: 'own', q: '', page: 1 }}
       explorations={{ explorations: [exploration, hostile], total: 2 }}
       shared={{ shared: [shared], total: 1 }}
       shownId={exploration.id}
@@ -197,7 +196,7 @@ describe('the panel of saved explorations', () => {
     const { onOpenShared, container } = await showPanel({
       mayKeep: false,
       kept: null,
-      listing: { of: 'shared', q: '', offset: 0 },
+      listing: { of: 'shared', q: '', page: 1 },
     })
     await userEvent.click(screen.getByRole('button', { name: 'Polaris' }))
     expect(onOpenShared.mock.lastCall).toEqual([shared])
@@ -206,9 +205,9 @@ describe('the panel of saved explorations', () => {
   })
 
   test.each([
-    [{ of: 'own', q: '', offset: 0 }, /Nothing saved yet/],
-    [{ of: 'own', q: 'x', offset: 0 }, /Nothing has this in its name/],
-    [{ of: 'shared', q: '', offset: 0 }, /Nobody shares/],
+    [{ of: 'own', q: '', page: 1 }, /Nothing saved yet/],
+    [{ of: 'own', q: 'x', page: 1 }, /Nothing has this in its name/],
+    [{ of: 'shared', q: '', page: 1 }, /Nobody shares/],
   ] as const)('the panel of saved explorations suggests a next step when empty: %j', async (listing, words) => {
     await showPanel({ listing, explorations: { explorations: [], total: 0 }, shared: { shared: [], total: 0 } })
     expect(screen.getByText(words)).toBeVisible()

@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { measureCatalog } from '#analysis/registry.ts'
 import type { MeasureId } from '#contracts/measures/measure.ts'
-import { ownerRuleWords, suspensionRuleWords } from '#contracts/ownership/words.ts'
 import { AnalysisPanelView } from '#src/features/measures/analysis-panel.tsx'
 import { askedParameters } from '#src/features/measures/parameter-field.tsx'
 import { PartyPicker } from '#src/features/measures/party-picker.tsx'
@@ -300,8 +299,6 @@ describe('voting power', () => {
         }}
         owners={{ run: idle, answer: answerFrom(joint, 'beneficial-owners', asked) }}
         power={{ run: idle, answer: power, settings: null }}
-        rules={ownerRuleWords}
-        laws={suspensionRuleWords}
         actions={actionsFor({ drawn: new Set(['1', '2', '3', '4']) })}
       />,
     )

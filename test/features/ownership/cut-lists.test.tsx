@@ -6,7 +6,6 @@ import type { CompanyBeneficialOwners } from '#contracts/ownership/beneficial-ow
 import type { CloseLink } from '#contracts/ownership/close-links-report.ts'
 import type { OwnershipLoop } from '#contracts/ownership/cycles-report.ts'
 import type { CompanyVotingPower } from '#contracts/ownership/voting-power-report.ts'
-import { ownerRuleWords, suspensionRuleWords } from '#contracts/ownership/words.ts'
 import type { AnalysisActions, Parties } from '#src/components/measures/analysis-actions.ts'
 import { BeneficialOwners } from '#src/features/ownership/beneficial-owners-result.tsx'
 import { CloseLinksResult } from '#src/features/ownership/close-links-result.tsx'
@@ -158,7 +157,7 @@ function namedBy(grounds: CompanyBeneficialOwners['rules'][0]['persons'][0]['gro
 
 test('a ground names of how many the chain and the holders are', async () => {
   const { container } = await renderScreen(
-    <BeneficialOwners found={namedBy([ground])} rules={ownerRuleWords} parties={parties} actions={actions} />,
+    <BeneficialOwners found={namedBy([ground])} parties={parties} actions={actions} />,
   )
   const shown = container.textContent.replaceAll(/[\u2066-\u2069]/g, '')
   expect(shown).toContain('Largest chain: Party 2 → 40% … → Party 1 (1 of 31)')
@@ -169,9 +168,7 @@ test('a ground names of how many the chain and the holders are', async () => {
 test('a ground and a list of votes say of themselves that votes are inferred from shares', async () => {
   const said = 'votes behind it are inferred from shares of which the source states no votes'
   const grounds = [ground, { ...ground, measure: 'control' as const, votesInferred: true }]
-  const named = await renderScreen(
-    <BeneficialOwners found={namedBy(grounds)} rules={ownerRuleWords} parties={parties} actions={actions} />,
-  )
+  const named = await renderScreen(<BeneficialOwners found={namedBy(grounds)} parties={parties} actions={actions} />)
   expect(named.container.textContent.split(said)).toHaveLength(2)
   const power = { isGroup: false, capital: 0.6, shapleyShubik: 1, banzhaf: 1, banzhafNormalised: 1 }
   const found: CompanyVotingPower = {
@@ -192,7 +189,7 @@ test('a ground and a list of votes say of themselves that votes are inferred fro
   }
   const onCopy = vi.fn<AnalysisActions['onCopy']>()
   const dated = { ...actions, onCopy, asOf: '2026-01-01' }
-  await renderScreen(<VotingPower found={found} laws={suspensionRuleWords} parties={parties} actions={dated} />)
+  await renderScreen(<VotingPower found={found} parties={parties} actions={dated} />)
   expect(screen.getByText('60.00% (as shares)')).toBeVisible()
   expect(screen.getByText('40.00%')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Copy' }))
@@ -215,7 +212,7 @@ test('voting power says how many holders and suspended votes are not listed', as
     suspended: [{ holder: '2', company: '3', declared: 0.3, allowed: 0.25, rule: 'de-aktg-328' }],
     suspendedTotal: 7,
   }
-  await renderScreen(<VotingPower found={found} laws={suspensionRuleWords} parties={parties} actions={actions} />)
+  await renderScreen(<VotingPower found={found} parties={parties} actions={actions} />)
   expect(screen.getByText('8 smaller holders are not listed.')).toBeVisible()
   expect(screen.getByText('1 of 7 are listed.')).toBeVisible()
 })

@@ -29,8 +29,8 @@ test('every screen of the menu belongs to a function of the product', () => {
   expect(without).toEqual([])
 })
 
-test('the ten functions of analysis each ask a question; what the user may not open is not offered', () => {
-  expect(functionsAmong(linksOf('viewer')).filter(({ question }) => question)).toHaveLength(10)
+test('the eleven functions of analysis each ask a question; what the user may not open is not offered', () => {
+  expect(functionsAmong(linksOf('viewer')).filter(({ question }) => question)).toHaveLength(11)
   expect(functionsAmong(linksOf('viewer')).map(({ path }) => path)).not.toContain('/admin/users')
   expect(functionsAmong(linksOf('admin')).map(({ path }) => path)).toContain('/admin/users')
 })

@@ -37,7 +37,7 @@ test('without demonstration data there is a way to one’s own', async () => {
   expect(screen.getByRole('link', { name: 'Import your own data' })).toHaveAttribute('href', '/DataIntegration')
 })
 
-const line = { story: pyramid, lastStep: 'suppose', onBack: nothing, onForward: nothing, onLeave: nothing } as const
+const line = { story: pyramid, lastPanel: 'what-if', onBack: nothing, onForward: nothing, onLeave: nothing } as const
 
 test('the line at the foot tells each step, goes on and back, and is left at any time', async () => {
   const on = { onBack: vi.fn(), onForward: vi.fn(), onLeave: vi.fn() }

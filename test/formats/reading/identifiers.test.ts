@@ -108,6 +108,10 @@ describe('a doubtful identifier', () => {
     expect(told(await readFile('s.csv', stakes.join('\n')))).toEqual([
       [3, 'company_id', 'lost_zeros', '1234567', 'lost_zeros'],
     ])
+    const named = ['owner,owner_id,company,capital', '甲,FR-RCS:012345678,子,60%', '乙,FR-RCS:12345678,子,40%']
+    expect(told(await readFile('s.csv', named.join('\n')))).toEqual([
+      [3, 'owner_id', 'lost_zeros', 'FR-RCS:12345678', 'lost_zeros'],
+    ])
     const bonds = ['bond_code,issuer,amount,issue_date', '019547,甲,100,2026-01-05', '19547,甲,100,2026-01-05']
     expect(told(await readFile('b.csv', bonds.join('\n')))).toEqual([
       [3, 'bond_code', 'lost_zeros', '19547', 'lost_zeros'],

@@ -19,6 +19,7 @@ async function refusal(bytes: Uint8Array): Promise<ProblemError> {
 describe('a table that is not UTF-8', () => {
   test.each([
     ['Müller Beispiel GmbH', 'windows-1252', 'Windows-1252, Windows-1250'],
+    ['McDonald Müller GmbH', 'windows-1252', 'Windows-1252, Windows-1250'],
     ['Société Générale d’Exemple', 'windows-1252', 'Windows-1252'],
     ['Łódź Przykład Spółka', 'windows-1250', 'Windows-1250'],
     ['Příklad Čistírna s.r.o.', 'windows-1250', 'Windows-1250'],

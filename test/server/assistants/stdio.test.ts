@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { version } from '#server/http/version.ts'
 import { importFile } from '#test/support/imported-files.ts'
 import { startServerProcess } from '#test/support/running-server.ts'
 import { createTestApp, password } from '#test/support/test-app.ts'
@@ -34,6 +35,7 @@ test('a user of the installation gets the same answers over standard input and o
   await client.connect(
     new StdioClientTransport({ command: process.execPath, args: [program, 'mcp', '--as', 'viewer'], env }),
   )
+  expect(client.getServerVersion()).toMatchObject({ name: 'riskatlas', version })
   const { tools } = await client.listTools()
   expect(tools).toHaveLength(8)
   const { parts } = await callTool(client, 'explain', { company: 'Bottom Ltd', owner: 'Top Ltd' })

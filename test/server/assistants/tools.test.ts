@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maxToolBytes } from '#contracts/assistants/tool-answer.ts'
 import { OwnershipReply } from '#contracts/ownership/network.ts'
 import { demonstrationFiles } from '#demo/demonstration-files.ts'
+import { entityStatement, relationshipStatement } from '#test/support/bods-statements.ts'
 import { caseSize } from '#test/support/case-size.ts'
 import { importFile } from '#test/support/imported-files.ts'
 import { callTool, connectOverHttp } from '#test/support/tool-client.ts'
@@ -203,6 +204,52 @@ describe('a chain of two stakes of 50 %', () => {
     expect(parts?.sources.map(({ file, row }) => `${file} ${row}`).toSorted()).toEqual(['chain.csv 2', 'chain.csv 4'])
     const control = await callTool(client, 'who_controls', { company: bottom })
     expect(control.parts?.data).toMatchObject({ controllers: [] })
+  })
+})
+
+describe('a party that no longer exists, and a company of whose owners something is declared', () => {
+  let [ended, declared] = ['', '']
+
+  beforeAll(async () => {
+    const table = [
+      'owner,company,capital,votes,company_status,company_dissolved',
+      'Vanished Parent Ltd,Vanished Ltd,1,1,dissolved,2023-05-01',
+    ]
+    await importFile(app.services.imports.service, { name: 'ended.csv', content: table.join('\n') })
+    const none = { reason: 'noBeneficialOwners', description: injected }
+    const statements = [
+      entityStatement('none', { name: 'Vowed Mutual Ltd' }),
+      relationshipStatement('r', none, 'none', [], { date: '2020-03-01' }),
+    ]
+    await importFile(app.services.imports.service, { name: 'none.json', content: JSON.stringify(statements) })
+    await app.services.network.renew()
+    ;[ended, declared] = [await idOf('Vanished Ltd'), await idOf('Vowed Mutual Ltd')]
+  })
+
+  test.each([
+    ['who_controls', {}],
+    ['owners', {}],
+    ['beneficial_owners', {}],
+    ['explain', { owner: 'Vanished Parent Ltd', figure: 'control' }],
+  ])('%s tells of both', async (tool, given) => {
+    const gone = await callTool(client, tool, { company: ended, ...given })
+    expect(gone.parts?.findings).toContainEqual({ code: 'ENDED_PARTY', party: ended, value: null })
+    const none = await callTool(client, tool, { company: declared, ...given })
+    expect(none.parts?.findings).toContainEqual({ code: 'OWNERS_DECLARED', party: declared, value: null })
+    expect(none.parts?.answer).not.toContain(injected)
+  })
+
+  test('what is stated of them stands in the data, and that it is stated in the answer', async () => {
+    const { parts } = await callTool(client, 'who_controls', { company: ended })
+    expect(parts?.answer).toContain(`No longer existing by the data: party ${ended}.`)
+    expect(parts?.data).toMatchObject({ ended: [{ party: ended, status: 'dissolved', since: '2023-05-01' }] })
+    const owned = await callTool(client, 'owners', { company: declared })
+    expect(owned.parts?.answer).toBe(
+      `No owners of party ${declared} are known. Sources declare something of its owners in place of naming them.`,
+    )
+    expect(owned.parts?.data).toMatchObject({
+      declared: [{ text: `No beneficial owners: ${injected}`, asOf: '2020-03-01' }],
+    })
   })
 })
 

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demonstrationFiles } from '#demo/demonstration-files.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
+import { storedModel } from '#test/support/stored-model.ts'
 import { jsonPost } from '#test/support/test-app.ts'
 import { startWholeApp, type WholeApp } from '#test/support/whole-app.ts'
 
 let app: WholeApp
 let admin: { cookie: string }
 /** The company with most owners, one of its owners that owns it by several paths, an import with refused rows. */
-const known = { company: '', owner: '', import: '', source: '', feed: '', exploration: '', savedQuery: '' }
+const known = { company: '', owner: '', import: '', source: '', feed: '', exploration: '', savedQuery: '', model: '' }
 
 async function ask(path: string, init: RequestInit = {}) {
   const response = await app.request(path, { ...init, headers: { ...init.headers, ...admin } })
@@ -53,6 +54,13 @@ beforeAll(async () => {
     })
     known.savedQuery = query.id
   }
+  const { name, choice, hash, card, state, memory } = storedModel()
+  const trained = await pool.query<{ id: string }>(
+    `INSERT INTO risk_model (name, choice, file, hash, card, state, memory)
+     VALUES ($1, $2, '{}', $3, $4, $5, $6) RETURNING id::text`,
+    [name, choice, hash, card, state, memory],
+  )
+  known.model = trained.rows[0]?.id ?? ''
   await pool.query(
     `INSERT INTO notice (user_id, type, content)
      SELECT (SELECT id FROM user_account WHERE username = 'admin'), 'notification', '{"code": "password.changed"}'
@@ -88,7 +96,7 @@ function addressOf({ id, path, parameters }: (typeof lists)[number]): string {
     .replace('{source}', known.source)
     .replace('{figure}', 'partiesWithoutIdentifier')
     .replace('{id}', inPath[id] ?? '1')
-  const told: Record<string, string> = { owner: known.owner, direction: 'owners' }
+  const told: Record<string, string> = { owner: known.owner, direction: 'owners', model: known.model }
   const query = parameters.filter(({ name }) => told[name] !== undefined).map(({ name }) => `${name}=${told[name]}`)
   if (id === 'findEverything') query.push('q=demo')
   return `${filled}?${query.join('&')}`

@@ -312,3 +312,89 @@ describe('parties that no longer exist', () => {
     expect(await between('2023-07-01', '2023-01-01')).toEqual([])
   })
 })
+
+describe('a company that no interest names', () => {
+  const later = { id: '', name: 'Owned from 2030 on' }
+  const lone = { id: '', name: 'Named alone' }
+  const declared = { id: '', name: 'Said to have none' }
+
+  beforeAll(async () => {
+    const statements = [
+      entityStatement('later', { name: later.name }),
+      entityStatement('owner', { name: 'Owner from 2030 on' }),
+      relationshipStatement(
+        'stake',
+        'owner',
+        'later',
+        [{ type: 'shareholding', share: { exact: 60 }, startDate: '2030-01-01' }],
+        { date: '2020-03-01' },
+      ),
+      entityStatement('lone', { name: lone.name }),
+      entityStatement('none', { name: declared.name }),
+      relationshipStatement('empty', { reason: 'noBeneficialOwners', description: 'A mutual' }, 'none', [], {
+        date: '2020-03-01',
+      }),
+    ]
+    await importFile(services.imports.service, { name: 'lone.json', content: JSON.stringify(statements) })
+    const { entities } = await createEntityService(services.database.pool).search({ q: '', limit: 100, offset: 0 })
+    for (const party of [later, lone, declared]) party.id = entities.find(({ name }) => name === party.name)?.id ?? ''
+  })
+
+  const asOf = '2026-01-01'
+  const measured = async (measure: string, { id: company, name }: typeof lone, body: object = {}) => {
+    const { status, reply } = await ask(`/network/${company}/measures/${measure}`, { asOf, ...body })
+    return [status, JSON.parse(JSON.stringify(reply).replaceAll(`"${company}"`, '"?"').replaceAll(name, '?'))]
+  }
+
+  test.each(['owners', 'control', 'beneficial-owners', 'voting-power', 'close-links'])(
+    '%s answers for it as for one whose interests have not begun',
+    async (measure) => {
+      const [status, reply] = await measured(measure, lone)
+      expect([status, reply]).toEqual([200, expect.objectContaining({ success: true })])
+      expect(reply).toEqual((await measured(measure, later))[1])
+    },
+  )
+
+  test.each(['cycles', 'communities', 'key-companies', 'contagion'])(
+    '%s of the network can be asked about it',
+    async (measure) => {
+      expect((await measured(measure, lone))[0]).toBe(200)
+    },
+  )
+
+  test('nobody is said to control it, and its owners are said to be unknown', async () => {
+    const [, control] = await measured('control', lone)
+    expect(control.data.report.companies).toMatchObject([{ company: '?', kind: 'none', controllers: [] }])
+    const [, owners] = await measured('owners', lone)
+    expect(owners.data.report.companies).toMatchObject([{ owners: [], unidentified: { min: 1, max: 1 } }])
+    expect(owners.data.parties).toEqual([{ id: '?', name: '?', kind: 'company' }])
+  })
+
+  test('what is declared of it in place of owners is told', async () => {
+    const [, reply] = await measured('owners', declared)
+    expect(reply.data.report.findings).toMatchObject([
+      { code: 'OWNERS_DECLARED', at: '?', message: expect.stringContaining('A mutual') },
+    ])
+  })
+
+  test('it is compared between days, given stakes, made to act in concert and shocked like any other', async () => {
+    const between = await ask(`/network/${lone.id}/difference`, { asOf, comparedAsOf: '2020-01-01' })
+    expect([between.status, between.reply.data.difference.changes]).toEqual([200, []])
+    const bought = [{ change: 'add', owner: lone.id, company: declared.id, capital: { min: 0.6, max: 0.6 } }]
+    const scenarioChanges = { changes: bought }
+    const [, supposed] = await measured('control', declared, { scenarioChanges })
+    expect(supposed.data.report).toMatchObject({
+      refusedChanges: [],
+      companies: [{ company: '?', kind: 'single', controllers: [lone.id] }],
+    })
+    const changed = await ask(`/network/${declared.id}/difference`, { asOf, scenarioChanges })
+    expect(changed.reply.data.difference.changes).toContainEqual(
+      expect.objectContaining({ code: 'CONTROL_GAINED', company: declared.id }),
+    )
+    const groups = [{ id: 'G', members: [lone.id, id('P')] }]
+    const together = await ask(`/network/${id('A')}/measures/control`, { groups })
+    expect(together.reply.data.report.companies).toMatchObject([{ kind: 'single', controllers: [id('P')] }])
+    const shocked = await ask('/measures/contagion', { parameters: { shocked: [lone.id] } })
+    expect(shocked.status).toBe(200)
+  })
+})

@@ -253,6 +253,22 @@ describe('ownership of a company', () => {
     expect(control.edges.map(({ votesInferred = false }) => votesInferred)).toEqual([isInferred])
   })
 
+  test('of two sources the stated votes come before those that are inferred', async () => {
+    const owners = [bodsCompany('p', 'P', 'LEI:P'), bodsCompany('q', 'Q', 'LEI:Q')]
+    const held = bodsCompany('held', 'Alpha', 'LEI:A')
+    const shares = shareholding('p', 'held', 60)
+    const votes = { ...shareholding('q', 'held', 100) }
+    votes.recordDetails = {
+      ...votes.recordDetails,
+      interests: [{ type: 'votingRights', directOrIndirect: 'direct', share: { exact: 100 } }],
+    }
+    await importFile(services.imports.service, { name: 'one.json', content: JSON.stringify([...owners, held, votes]) })
+    await importFile(services.imports.service, { name: 'two.json', content: JSON.stringify([...owners, held, shares]) })
+    const { control, findings } = await ownershipOf('Alpha')
+    expect([control.kind, names(control.controllers)]).toEqual(['single', ['Q']])
+    expect(findings.map(({ code }) => code)).toContain('INFERRED_VOTES_LIMITED')
+  })
+
   test('the ownership reply lists holders of unknown stakes with the remaining share, and says so', async () => {
     await bring('P,Alpha,30%,30%,,', 'Q,Alpha,,,,')
     const reply = await ownershipOf('Alpha')

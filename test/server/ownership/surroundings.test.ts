@@ -5,6 +5,7 @@ import { ultimateOwners } from '#analysis/ownership/shares/ownership-shares.ts'
 import { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { createEntityService } from '#server/entities/service.ts'
+import { entityStatement, relationshipStatement } from '#test/support/bods-statements.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { createTestApp } from '#test/support/test-app.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
@@ -79,6 +80,30 @@ describe('GET /api/network/:id/extract', () => {
     expect(await ask('999999/extract')).toMatchObject({ status: 404, reply: { errorCode: 'not_found' } })
     expect(await ask(`${ids.get('A')}/extract?asOf=yesterday`)).toMatchObject({ status: 400 })
   })
+})
+
+test('the extract route tells by its day which parties no longer exist, and what is declared in place of owners', async () => {
+  const held = [{ type: 'shareholding', share: { exact: 60 } }]
+  const statements = [
+    entityStatement('over', { name: 'Over', dissolutionDate: '2023-05-01' }),
+    entityStatement('under', { name: 'Under' }),
+    relationshipStatement('held', 'over', 'under', held, { date: '2020-03-01' }),
+    relationshipStatement('none', { reason: 'noBeneficialOwners' }, 'over', [], { date: '2020-03-01' }),
+    entityStatement('lone', { name: 'Lone', dissolutionDate: '2023-05-01' }),
+  ]
+  await importFile(services.imports.service, { name: 'stated.json', content: JSON.stringify(statements) })
+  const { entities } = await createEntityService(services.database.pool).search({ q: '', limit: 100, offset: 0 })
+  const extractOf = async (called: string, asOf: string) => {
+    const company = entities.find(({ name }) => name === called)?.id
+    return v.parse(NetworkExtract, (await ask(`${company}/extract?asOf=${asOf}`)).reply.data)
+  }
+  const { parties, ended, declared } = await extractOf('Under', '2023-05-01')
+  const over = parties.findIndex(({ name }) => name === 'Over')
+  expect(ended).toEqual([{ party: over, status: null, since: '2023-05-01', successors: [] }])
+  expect(declared).toEqual([{ party: over, text: 'No beneficial owners', asOf: '2020-03-01' }])
+  expect((await extractOf('Under', '2023-04-30')).ended).toBeUndefined()
+  expect((await extractOf('Under', '2020-02-29')).declared).toBeUndefined()
+  expect((await extractOf('Lone', '2023-05-01')).ended).toMatchObject([{ party: 0, since: '2023-05-01' }])
 })
 
 describe('GET /api/network/:id/dates', () => {

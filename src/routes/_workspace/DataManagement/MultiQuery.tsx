@@ -21,6 +21,7 @@ import { TimelinePanel } from '#src/features/query/timeline-panel.tsx'
 import { type QueryEditorActor, selectAddress, selectHasBegun } from '#src/machines/query/query-editor.selectors.ts'
 import { useQueryEditor } from '#src/machines/query/use-query-editor.ts'
 import { useResultExport } from '#src/machines/query/use-result-export.ts'
+import { useEmitted } from '../../-actors/use-emitted.ts'
 import { NameLookup } from '../../-query/name-lookup.tsx'
 import { beginSavedQueries, SavedQueryParts } from '../../-query/saved-query-parts.tsx'
 import { beginQuery } from '../../-shell/begin-query.ts'
@@ -240,8 +241,8 @@ function MultiQueryRoute() {
 function useQueryInUrl(queryEditor: QueryEditorActor): void {
   const navigate = Route.useNavigate()
   const router = useRouter()
-  useEffect(() => {
-    const following = queryEditor.on('query.settled', ({ address }) => {
+  useEmitted(queryEditor, {
+    'query.settled': ({ address }) => {
       const { q: shown, saved } = router.latestLocation.search
       const settled = saved === undefined ? addressInUrl(address) : address
       // Where a link led here, going on would undo that it began at the top.
@@ -253,9 +254,8 @@ function useQueryInUrl(queryEditor: QueryEditorActor): void {
         replace: true,
         resetScroll: false,
       })
-    })
-    return () => following.unsubscribe()
-  }, [queryEditor, navigate, router])
+    },
+  })
 }
 
 /** Rows of the query before are still there while those of another scope are on their way. */

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { EquityNetworkSearch, type PanelId } from '#contracts/address.ts'
 import type { EntityId } from '#contracts/entities/entity.ts'
@@ -38,28 +37,35 @@ import {
   useHistory,
   useOutline,
 } from '#src/machines/explorations/use-exploration.ts'
-import { ContagionPanel } from '../../-contagion/connected-contagion.tsx'
+import { ContagionPanel } from '../../-contagion/contagion.tsx'
 import { FactsPanel } from '../../-entities/facts-panel.tsx'
-import { AutosaveBanner, SaveState } from '../../-explorations/connected-autosave.tsx'
-import { beginSavedLists, SavedPanel, SavedStart } from '../../-explorations/connected-library.tsx'
-import { useEquityNavigate, useEquityWorkspace } from '../../-explorations/equity-picking.ts'
-import { equityNetworkSearchOf, followEquityNetwork } from '../../-explorations/follow-equity-network.ts'
+import { AutosaveBanner, SaveState } from '../../-explorations/autosave.tsx'
+import { ofReport, useEquityNavigate, useEquityWorkspace, useOpenCompany } from '../../-explorations/equity-panel.tsx'
+import {
+  equityNetworkSearchOf,
+  followEquityNetwork,
+  openSavedExploration,
+} from '../../-explorations/follow-equity-network.ts'
+import { beginSavedLists, SavedPanel, SavedStart } from '../../-explorations/library.tsx'
 import { NotesPanel } from '../../-explorations/notes-panel.tsx'
-import { openSavedExploration } from '../../-explorations/open-saved-exploration.ts'
 import { useNoteDrafts } from '../../-explorations/use-note-drafts.ts'
-import { useOpenCompany } from '../../-explorations/use-open-company.ts'
 import { NetworkExportMenu, NetworkExportOutcome } from '../../-exports/export-menu.tsx'
 import { NetworkAsAWhole, NetworkExtent } from '../../-graph-view/network-overview.tsx'
 import { useAbsent } from '../../-graph-view/use-absent.ts'
 import { usePointedPreview, usePreviews } from '../../-graph-view/use-previews.ts'
 import { useShownHighlight } from '../../-graph-view/use-shown-highlight.ts'
-import { AnalysisPanel } from '../../-measures/connected-analysis.tsx'
-import { ControlPanel } from '../../-ownership/connected-control.tsx'
+import { AnalysisPanel } from '../../-measures/analysis.tsx'
+import { ControlPanel } from '../../-ownership/control.tsx'
 import { PenetrationPanel } from '../../-ownership/penetration-panel.tsx'
 import type { Workspace } from '../../-router-context.ts'
-import { DatesPanel } from '../../-scenarios/connected-dates.tsx'
-import { WhatIfPanel } from '../../-scenarios/connected-what-if.tsx'
+import { DatesPanel } from '../../-scenarios/dates.tsx'
+import { WhatIfPanel } from '../../-scenarios/what-if.tsx'
 import { beginQuery } from '../../-shell/begin-query.ts'
+
+/** What the data behind the answer cannot carry. */
+const QualityPanel = ofReport(function Findings({ report }) {
+  return <FindingList report={report} onOpen={useOpenCompany()} />
+})
 
 /** What stands beside the graph view, by the panel that the URL names. */
 const equityPanels: Partial<Record<PanelId, ReactNode>> = {
@@ -75,13 +81,6 @@ const equityPanels: Partial<Record<PanelId, ReactNode>> = {
   list: <ListPanel />,
   quality: <QualityPanel />,
   saved: <SavedPanel />,
-}
-
-/** What the data behind the answer cannot carry. */
-function QualityPanel() {
-  const report = useSelector(useEquityWorkspace().actors.exploration, selectReport)
-  const open = useOpenCompany()
-  return report && <FindingList report={report} onOpen={open} />
 }
 
 /** The graph view as a list. */
@@ -253,7 +252,7 @@ function GraphView({ explored, shown, onUnfilter, onView }: GraphViewProps) {
         redoable: redoable && stepWords(i18n, redoable),
         onFit: () => canvas.current?.fit(),
         onZoom: (ratio) => canvas.current?.zoomBy(ratio),
-        exportMenu: <NetworkExportMenu canvas={canvas} />,
+        exportMenu: <NetworkExportMenu canvas={canvas} highlight={shown.highlight} />,
       }}
       bar={{
         ...network.bar,

@@ -14,6 +14,7 @@ import { BillFraudScreen } from '#src/features/bills/bill-fraud-screen.tsx'
 import { BillMissing } from '#src/features/bills/bill-missing.tsx'
 import { beginQuery } from '../../-shell/begin-query.ts'
 import { lookAt } from '../../-shell/look-at.ts'
+import { outcomeOf } from '../../-shell/outcome-of.ts'
 
 const text = (maximum: number) =>
   v.pipe(
@@ -77,7 +78,7 @@ function BillQueueRoute() {
       filters={{ q, party, level, rule, sort: sort ?? 'score', page }}
       pageSize={pageSize}
       list={bills.data ?? null}
-      problem={bills.error && problemFrom(bills.error)}
+      {...outcomeOf(bills)}
       onFilter={(change) => {
         const { sort: by = sort, page: at = page, ...filters } = change
         const next = { q, party, level, rule, ...filters }
@@ -91,7 +92,6 @@ function BillQueueRoute() {
           },
         })
       }}
-      onReload={() => void bills.refetch()}
     />
   )
 }

@@ -15,6 +15,7 @@ import { BondWarningScreen, type IssuerFilters, IssuerMissing } from '#src/featu
 import { IssuerDetails } from '#src/features/issuers/issuer-details.tsx'
 import { beginQuery } from '../../-shell/begin-query.ts'
 import { lookAt } from '../../-shell/look-at.ts'
+import { outcomeOf } from '../../-shell/outcome-of.ts'
 
 const text = (maximum: number) =>
   v.pipe(
@@ -95,10 +96,9 @@ function IssuersRoute() {
       filters={{ q, level, on, sort: sort ?? 'score', page, demonstration }}
       pageSize={pageSize}
       list={issuers.data ?? null}
-      problem={issuers.error && problemFrom(issuers.error)}
+      {...outcomeOf(issuers)}
       asOf={<AsOfField on={on} onChange={(chosen) => filter({ on: chosen, page: 1 })} />}
       onFilter={filter}
-      onReload={() => void issuers.refetch()}
     />
   )
 }

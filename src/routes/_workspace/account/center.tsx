@@ -1,13 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { useQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
-import { problemFrom } from '#contracts/values/problem.ts'
 import { accountQuery, activityQuery, ownSessionsQuery } from '#src/api/account.ts'
 import { importsQuery } from '#src/api/imports.ts'
 import { AccountCenterScreen } from '#src/features/account/account-center-screen.tsx'
-import { selectUser } from '#src/machines/session/session.selectors.ts'
+import { useUser } from '#src/machines/session/use-user.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
+import { outcomeOf } from '../../-shell/outcome-of.ts'
 
 const shownActivity = 10
 const shownImports = 5
@@ -27,7 +26,7 @@ export const Route = createFileRoute('/_workspace/account/center')({
 function AccountCenterRoute() {
   const { actors, workspace } = Route.useRouteContext()
   const { client } = workspace
-  const user = useSelector(actors.session, selectUser)
+  const { user } = useUser(actors.session)
   const [account, sessions, activity, imports] = useQueries({
     queries: [
       accountQuery(client),
@@ -36,8 +35,6 @@ function AccountCenterRoute() {
       importsQuery(client, { mine: true }),
     ],
   })
-  const queries = [account, sessions, activity, imports]
-  const error = queries.find((query) => query.error)?.error
   return (
     <AccountCenterScreen
       account={account.data ?? null}
@@ -45,10 +42,7 @@ function AccountCenterRoute() {
       sessions={sessions.data ? (sessions.data.total ?? sessions.data.sessions.length) : null}
       activity={activity.data?.records ?? null}
       imports={imports.data?.imports.slice(0, shownImports) ?? null}
-      problem={error ? problemFrom(error) : null}
-      onReload={() => {
-        for (const query of queries) void query.refetch()
-      }}
+      {...outcomeOf(account, sessions, activity, imports)}
     />
   )
 }

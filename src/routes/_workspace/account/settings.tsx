@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import * as v from 'valibot'
 import type { SessionId } from '#contracts/account/account.ts'
 import { sessionTable } from '#contracts/administration/administration-search.ts'
@@ -41,7 +40,8 @@ import { usePhoneChange } from '#src/machines/account/use-phone-change.ts'
 import { useProfile } from '#src/machines/account/use-profile.ts'
 import { useSecondFactorSetup } from '#src/machines/account/use-second-factor-setup.ts'
 import { useNotices } from '#src/machines/notices/use-notices.ts'
-import { type SessionActor, selectUser } from '#src/machines/session/session.selectors.ts'
+import type { SessionActor } from '#src/machines/session/session.selectors.ts'
+import { useUser } from '#src/machines/session/use-user.ts'
 import { useTokens } from '#src/machines/tokens/use-tokens.ts'
 import type { Workspace } from '../../-router-context.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
@@ -207,7 +207,7 @@ type SectionProps = { workspace: Workspace; session: SessionActor }
 /** Picture and profile. */
 function BasicSection({ workspace, session }: SectionProps) {
   const { client, files, actors } = workspace
-  const name = useSelector(session, selectUser)?.name
+  const { user } = useUser(session)
   const account = useQuery(accountQuery(client))
   const draft = useProfile(actors.profile, account.data?.profile)
   const image = useAvatar(actors.avatar, files)
@@ -216,7 +216,7 @@ function BasicSection({ workspace, session }: SectionProps) {
   const { username, profile: saved, avatar: shown } = account.data
   return (
     <>
-      <AvatarForm {...image} name={name ?? username} avatar={shown} />
+      <AvatarForm {...image} name={user?.name ?? username} avatar={shown} />
       <ProfileForm {...draft} username={username} profile={draft.value ?? saved} />
       <UnsavedGuard unsaved={draft.mayDiscard} onDiscard={draft.onDiscard} />
     </>

@@ -9,6 +9,7 @@ import { csvRows } from '#src/components/text/csv-text.ts'
 import { AuditLog } from '#src/features/audit/audit-log.tsx'
 import { auditRows } from '#src/features/audit/audit-rows.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
+import { outcomeOf } from '../../-shell/outcome-of.ts'
 
 export const Route = createFileRoute('/_workspace/admin/audit')({
   staticData: { title: msg`Audit log` },
@@ -29,7 +30,7 @@ function AuditRoute() {
     <AuditLog
       filters={{ ...search, dense, open }}
       page={page.data ?? null}
-      problem={page.error && problemFrom(page.error)}
+      {...outcomeOf(page)}
       exportAddress={(format) => auditFileAddress(client, search, format)}
       verdict={verify.data ?? null}
       verifying={verify.isPending}
@@ -44,7 +45,6 @@ function AuditRoute() {
       }}
       onFilters={(chosen) => void navigate({ search: chosen })}
       onVerify={() => verify.mutate()}
-      onReload={() => void page.refetch()}
       onCopy={({ records }) => void navigator.clipboard.writeText(csvRows(auditRows(records, i18n)))}
     />
   )

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { OutboxSearch, outboxTable } from '#contracts/administration/administration-search.ts'
-import { problemFrom } from '#contracts/values/problem.ts'
 import { outboxQuery } from '#src/api/administration.ts'
 import { OutboxPanel } from '#src/features/administration/outbox-panel.tsx'
 import { beginQuery } from '../../-shell/begin-query.ts'
+import { outcomeOf } from '../../-shell/outcome-of.ts'
 
 export const Route = createFileRoute('/_workspace/admin/outbox')({
   staticData: { title: msg`Outbox` },
@@ -23,10 +23,9 @@ function OutboxRoute() {
   return (
     <OutboxPanel
       outbox={outbox.data ?? null}
-      problem={outbox.error && problemFrom(outbox.error)}
+      {...outcomeOf(outbox)}
       page={page}
       onPage={(chosen) => void navigate({ search: (shown) => outboxTable.changed(shown, { page: chosen }) })}
-      onReload={() => void outbox.refetch()}
     />
   )
 }

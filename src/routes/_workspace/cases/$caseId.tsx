@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import * as v from 'valibot'
 import { CaseId } from '#contracts/alerts/alert.ts'
 import type { Case } from '#contracts/cases/case.ts'
@@ -16,7 +15,7 @@ import { CaseScreen } from '#src/features/cases/case-screen.tsx'
 import { CaseDecisionPart, CaseFacts, CaseFrozen, CaseTasks } from '#src/features/cases/case-side.tsx'
 import { allowedActions } from '#src/machines/cases/case-actions.selectors.ts'
 import { useCaseWork } from '#src/machines/cases/use-case-work.ts'
-import { selectMayWorkOnCases, selectUsername } from '#src/machines/session/session.selectors.ts'
+import { useUser } from '#src/machines/session/use-user.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
 import { ScreenNotFound } from '../../-shell/route-exception.tsx'
 
@@ -49,8 +48,7 @@ function CaseRoute() {
 
 function ShownCase({ shown, today }: { shown: Case; today: string }) {
   const { actors, workspace } = Route.useRouteContext()
-  const username = useSelector(actors.session, selectUsername)
-  const mayWork = useSelector(actors.session, selectMayWorkOnCases)
+  const { username, mayWorkOnCases: mayWork } = useUser(actors.session)
   const { asking, editing, busy, problem, onDeed, ...on } = useCaseWork(workspace.actors.caseWork, shown)
   const frozen = useQuery(frozenQuery(workspace.client, shown.id))
   const { id, memory } = shown

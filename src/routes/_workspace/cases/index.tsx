@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import * as v from 'valibot'
 import { AlertId, AlertKind, type AlertView } from '#contracts/alerts/alert.ts'
@@ -19,7 +18,8 @@ import { InboxPlaces } from '#src/features/alerts/inbox-places.tsx'
 import { CaseListPart } from '#src/features/cases/case-list.tsx'
 import { allowedTriage } from '#src/machines/alerts/alert-actions.selectors.ts'
 import { useInbox } from '#src/machines/alerts/use-inbox.ts'
-import { selectMayKeepAlerts, selectUsername } from '#src/machines/session/session.selectors.ts'
+import { useUser } from '#src/machines/session/use-user.ts'
+import { useEmitted } from '../../-actors/use-emitted.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
 
 const Place = v.picklist(['mine', 'open', 'review', 'closed', 'muted', 'dismissed', 'rules'])
@@ -59,8 +59,7 @@ function CasesRoute() {
   const { i18n } = useLingui()
   const navigate = Route.useNavigate()
   const { view, kind = null, alert: chosen } = Route.useSearch()
-  const mayTriage = useSelector(actors.session, selectMayKeepAlerts)
-  const username = useSelector(actors.session, selectUsername)
+  const { username, mayKeepAlerts: mayTriage } = useUser(actors.session)
   const alertView = alertViewOf(view)
   const alerts = useQuery(alertsQuery(client, { view: alertView ?? 'open', kind }))
   const cases = useQuery(casesQuery(client, caseViewOf(view) ?? 'open'))
@@ -69,12 +68,9 @@ function CasesRoute() {
   const details = useQuery({ ...alertQuery(client, current?.id ?? ('0' as AlertId)), enabled: current !== null })
   const sources = useQuery({ ...alertSourcesQuery(client), enabled: view === 'rules' })
 
-  useEffect(() => {
-    const following = inbox.on('case.opened', ({ id }) => {
-      void navigate({ to: '/cases/$caseId', params: { caseId: id } })
-    })
-    return () => following.unsubscribe()
-  }, [inbox, navigate])
+  useEmitted(inbox, {
+    'case.opened': ({ id }) => void navigate({ to: '/cases/$caseId', params: { caseId: id } }),
+  })
 
   const onShow = (id: AlertId | null) =>
     void navigate({ search: (shown) => ({ ...shown, alert: id ?? undefined }), replace: true, resetScroll: false })

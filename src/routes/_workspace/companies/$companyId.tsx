@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import * as v from 'valibot'
 import { CompanyPartId } from '#contracts/companies/company-page.ts'
@@ -13,8 +12,9 @@ import { listenForKey } from '#src/components/controls/listen-for-key.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { type CompanyParts, CompanyScreen, placesMark } from '#src/features/companies/company-screen.tsx'
 import { FindingList } from '#src/features/ownership/finding-list.tsx'
-import { selectMayWorkOnCases } from '#src/machines/session/session.selectors.ts'
+import { useUser } from '#src/machines/session/use-user.ts'
 import { useFollow } from '#src/machines/watch-list/use-follow.ts'
+import { useEmitted } from '../../-actors/use-emitted.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
 import { ScreenNotFound } from '../../-shell/route-exception.tsx'
 
@@ -49,17 +49,14 @@ function CompanyRoute() {
     if (party && isFollowed !== null) switchFollowing(party, !isFollowed)
   }
   const { caseWork } = workspace.actors
-  const mayWork = useSelector(actors.session, selectMayWorkOnCases)
+  const { mayWorkOnCases: mayWork } = useUser(actors.session)
   const onCase = () => {
     if (party && mayWork) caseWork.send({ type: 'case.requested', company: party })
   }
   useEffect(() => listenForKey(window, 'c', onCase))
-  useEffect(() => {
-    const following = caseWork.on('case.opened', ({ id: caseId }) => {
-      void navigate({ to: '/cases/$caseId', params: { caseId } })
-    })
-    return () => following.unsubscribe()
-  }, [caseWork, navigate])
+  useEmitted(caseWork, {
+    'case.opened': ({ id: caseId }) => void navigate({ to: '/cases/$caseId', params: { caseId } }),
+  })
   useEffect(() => listenForKey(window, 'w', onFollow))
   useEffect(() => listenForPlaces(window), [])
   if (head.error) {

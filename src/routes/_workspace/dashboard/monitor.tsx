@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { problemFrom } from '#contracts/values/problem.ts'
 import { monitorDashboardQuery } from '#src/api/dashboard.ts'
 import { MonitorScreen } from '#src/features/dashboard/monitor-screen.tsx'
 import { beginQuery } from '../../-shell/begin-query.ts'
+import { outcomeOf } from '../../-shell/outcome-of.ts'
 
 export const Route = createFileRoute('/_workspace/dashboard/monitor')({
   staticData: { title: msg`Monitor` },
@@ -15,11 +15,5 @@ export const Route = createFileRoute('/_workspace/dashboard/monitor')({
 function MonitorRoute() {
   const { client } = Route.useRouteContext().workspace
   const figures = useQuery(monitorDashboardQuery(client))
-  return (
-    <MonitorScreen
-      figures={figures.data ?? null}
-      problem={figures.error && problemFrom(figures.error)}
-      onReload={() => void figures.refetch()}
-    />
-  )
+  return <MonitorScreen figures={figures.data ?? null} {...outcomeOf(figures)} />
 }

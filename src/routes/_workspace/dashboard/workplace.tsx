@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { facetsOf } from '#contracts/query/query-scopes.ts'
 import type { SavedQuery } from '#contracts/query/saved-query.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
@@ -15,9 +14,10 @@ import { scopeWords } from '#src/features/query/query-words.ts'
 import { TimelineChart } from '#src/features/query/timeline-chart.tsx'
 import { useDashboardTiles } from '#src/machines/dashboard/use-dashboard-tiles.ts'
 import { useRecentCompanies } from '#src/machines/entities/use-recent-companies.ts'
-import { selectUser } from '#src/machines/session/session.selectors.ts'
+import { useUser } from '#src/machines/session/use-user.ts'
 import type { Workspace } from '../../-router-context.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
+import { outcomeOf } from '../../-shell/outcome-of.ts'
 import { useScreenLinks } from '../../-shell/use-screen-links.ts'
 
 export const Route = createFileRoute('/_workspace/dashboard/workplace')({
@@ -35,14 +35,13 @@ function WorkplaceRoute() {
   const figures = useQuery(workplaceDashboardQuery(workspace.client))
   return (
     <WorkplaceScreen
-      userName={useSelector(actors.session, selectUser)?.name ?? ''}
+      userName={useUser(actors.session).user?.name ?? ''}
       hour={Route.useLoaderData().hour}
       figures={figures.data ?? null}
       {...useRecentCompanies(workspace.actors.recentCompanies)}
       screens={useScreenLinks()}
       queries={<QueryTilesPart workspace={workspace} />}
-      problem={figures.error && problemFrom(figures.error)}
-      onReload={() => void figures.refetch()}
+      {...outcomeOf(figures)}
     />
   )
 }

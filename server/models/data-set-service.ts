@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { AuditActor } from '#contracts/audit/audit.ts'
+import {
+  type DataSetEdit,
+  type DataSetList,
+  maxDataSetBytes,
+  maxDataSets,
+  noRoles,
+  type StoredDataSet,
+} from '#contracts/models/stored-data-set.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import type { AuditLog } from '#server/audit/audit-log.ts'
+import type { Page, Paged } from '#server/database/page.ts'
+import { requireRevision } from '#server/database/revision.ts'
+import { storeReply } from '#server/database/stored-reply.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { emptyFile, piecesOf, tooLarge } from '#server/imports/files/stored-file.ts'
+import { createTurns } from '#server/threads/fair-shares.ts'
+import { createWorkerClient } from '#server/threads/worker-client.ts'
+import { listDataSets, readContent, readDataSet } from './data-set-rows.ts'
+import type { ModelsAnswer, ModelsTask } from './models-worker.ts'
+
+type Sender = AuditActor & { actor: string }
+
+/** Labelled tables from which models can learn. All analysts see all of them. */
+export type DataSetService = {
+  list: (page: Page) => Promise<Paged<DataSetList>>
+  /** Refuses with `not_found`. */
+  read: (id: string) => Promise<StoredDataSet>
+  /** The file as it was sent. Refuses with `not_found`. */
+  file: (id: string) => Promise<{ name: string; content: Buffer }>
+  /** Refuses what cannot be read as a table, and with `conflict` where as many are stored as may be. */
+  add: (file: { name: string; bytes: ReadableStream<Uint8Array> }, by: Sender) => Promise<StoredDataSet>
+  /** Reads the file anew where roles change. Refuses with `not_found`, `conflict` and `invalid_request`. */
+  edit: (id: string, edit: DataSetEdit, by: Sender) => Promise<StoredDataSet>
+  remove: (id: string, by: Sender) => Promise<void>
+}
+
+export type DataSetParts = { service: DataSetService; stop: () => Promise<void> }
+
+const maxMilliseconds = 120_000
+/** One process counts data sets at a time. */
+const counting = 7_203_114_016
+
+/** The data sets of the database, which are read in a thread of their own. */
+export function startDataSets({ pool, audit, log }: { pool: Pool; audit: AuditLog; log: Logger }): DataSetParts {
+  const module = new URL('./models-worker.ts', import.meta.url)
+  const thread = createWorkerClient<ModelsTask, ModelsAnswer>(module, {}, { maxMilliseconds, log })
+  const turn = createTurns()
+  const profile = async (user: string, sent: Omit<Extract<ModelsTask, { about: 'profile' }>, 'about'>) => {
+    const answer = await turn(user, () => thread.ask({ about: 'profile', ...sent }))
+    if (!('profile' in answer)) throw new Error('The thread of the data sets answered another question')
+    return answer.profile
+  }
+  return {
+    service: {
+      list: (page) => listDataSets(pool, page),
+      read: (id) => readDataSet(pool, id),
+      file: async (id) => ({ name: (await readDataSet(pool, id)).file, content: await readContent(pool, id) }),
+      add: async ({ name, bytes }, by) => {
+        const content = await wholeFile(name, bytes)
+        const found = await profile(by.actor, { file: name, content, roles: noRoles })
+        const sha256 = createHash('sha256').update(content).digest('hex')
+        return inTransaction(pool, async (client) => {
+          await client.query('SELECT pg_advisory_xact_lock($1)', [counting])
+          const { rows } = await client.query<{ id: string }>(
+            `INSERT INTO data_set (name, file, content, sha256, roles, profile, created_by)
+             SELECT $1, $2, $3, $4, $5, $6, $7 WHERE (SELECT count(*) FROM data_set) < $8 RETURNING id::text`,
+            [
+              nameFrom(name),
+              name,
+              content,
+              sha256,
+              JSON.stringify(noRoles),
+              JSON.stringify(found),
+              by.actor,
+              maxDataSets,
+            ],
+          )
+          const id = rows[0]?.id
+          if (id === undefined) {
+            throw new ProblemError('conflict', `There are ${maxDataSets} data sets already.`, { maximum: maxDataSets })
+          }
+          await audit.record({ ...by, action: 'dataSet.added', target: id, details: { file: name, sha256 } }, client)
+          const added = await readDataSet(client, id)
+          await storeReply(client, () => added)
+          return added
+        })
+      },
+      edit: async (id, { revision, name, roles }, by) => {
+        const seen = await readDataSet(pool, id)
+        requireRevision(seen.revision, { revision, ifMatch: null })
+        const content = roles && (await readContent(pool, id))
+        const found = roles && content && (await profile(by.actor, { file: seen.file, content, roles }))
+        return inTransaction(pool, async (client) => {
+          const now = await readDataSet(client, id, true)
+          requireRevision(now.revision, { revision, ifMatch: null })
+          await client.query(
+            'UPDATE data_set SET name = $2, roles = $3, profile = $4, revision = revision + 1 WHERE id = $1',
+            [id, name ?? now.name, JSON.stringify(roles ?? now.roles), JSON.stringify(found ?? now.profile)],
+          )
+          await audit.record({ ...by, action: 'dataSet.changed', target: id }, client)
+          return readDataSet(client, id)
+        })
+      },
+      remove: (id, by) =>
+        inTransaction(pool, async (client) => {
+          const { file, sha256 } = await readDataSet(client, id, true)
+          await client.query('DELETE FROM data_set WHERE id = $1', [id])
+          await audit.record({ ...by, action: 'dataSet.removed', target: id, details: { file, sha256 } }, client)
+        }),
+    },
+    stop: thread.stop,
+  }
+}
+
+/** @throws ProblemError `empty_file`, `too_large` */
+async function wholeFile(name: string, bytes: ReadableStream<Uint8Array>): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let length = 0
+  for await (const piece of piecesOf(bytes)) {
+    length += piece.length
+    if (length > maxDataSetBytes) throw tooLarge(name, maxDataSetBytes)
+    pieces.push(piece)
+  }
+  if (length === 0) throw emptyFile(name)
+  return Buffer.concat(pieces)
+}
+
+/** The name of a file without its folder and its endings. */
+const nameFrom = (file: string) =>
+  (file.split(/[/\\]/).at(-1) ?? file).replace(/(?:\.(?:csv|tsv|txt|xlsx|arff|gz))+$/i, '').slice(0, 100) ||
+  file.slice(0, 100)

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import * as v from 'valibot'
+import { EntityId } from '#contracts/entities/entity.ts'
+import { changeDatesQuery } from '#src/api/ownership.ts'
+import { nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
+import { DatesView } from '#src/features/scenarios/dates-view.tsx'
+import { selectGraphView } from '#src/machines/explorations/exploration.selectors.ts'
+import { elementSelector, useComparedDay } from '#src/machines/explorations/use-exploration.ts'
+import { useNetworkComparison } from '#src/machines/scenarios/use-network-comparison.ts'
+import { type EquityPanel, ofReport, useEquityNavigate } from '../-explorations/equity-panel.tsx'
+
+/** Entities among what is drawn, which has groups as well. */
+const drawnIds = (key: string) => key.split(',').filter((id): id is EntityId => v.is(EntityId, id))
+
+/** Two days on one graph view, with the list of what became different. */
+export const DatesPanel = ofReport(Dates)
+
+function Dates({ report: { company, asOf }, client, actors: { exploration, networkComparison } }: EquityPanel) {
+  const navigate = useEquityNavigate()
+  const { comparedAsOf, ...comparing } = useComparedDay(exploration)
+  const graphView = useSelector(exploration, selectGraphView)
+  const { answer, ...compared } = useNetworkComparison(networkComparison)
+  const dates = useQuery(changeDatesQuery(client, company.id))
+  const drawnKey = graphView.nodes.map(({ id }) => id).join()
+
+  useEffect(() => {
+    networkComparison.send({ type: 'day.pointed', pointed: { shown: null, compared: null } })
+    if (comparedAsOf === undefined) networkComparison.send({ type: 'comparison.ended' })
+    else {
+      const days = { company: company.id, asOf: comparedAsOf, comparedAsOf: asOf, drawn: drawnIds(drawnKey) }
+      networkComparison.send({ type: 'days.followed', days })
+    }
+  }, [networkComparison, company.id, asOf, comparedAsOf, drawnKey])
+
+  const names = new Map(answer?.reply.parties.map(({ id, name }) => [id, name ?? unnamedParty()]))
+  names.set(company.id, nameOf(company))
+  return (
+    <DatesView
+      {...compared}
+      {...comparing}
+      days={dates.data?.dates ?? []}
+      isComplete={dates.data?.complete ?? true}
+      asOf={asOf}
+      comparedAsOf={comparedAsOf}
+      difference={answer?.reply.difference ?? null}
+      nameOf={(party) => names.get(party) ?? unnamedParty()}
+      onDay={(day) => void navigate({ search: (before) => ({ ...before, asOf: day ?? undefined }) })}
+      onSelect={elementSelector(exploration)}
+    />
+  )
+}
