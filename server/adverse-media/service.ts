@@ -34,6 +34,7 @@ import { companiesNamedIn } from './company-links.ts'
 import { documentsWaiting } from './events-version.ts'
 import { mostSevereCompanies } from './most-severe-companies.ts'
 import { reprintsOf } from './reprints-of-article.ts'
+import { judgementsOf, sentimentErrors } from './sentiment-judgements.ts'
 
 /** Maximum number of days listed: of a longer period the last ones. */
 const maxDays = 1100
@@ -288,11 +289,17 @@ async function reportOf(client: ClientBase, id: string): Promise<ArticleReport> 
   const [article] = await readArticles(client, [id])
   if (!article) throw new ProblemError('not_found', 'There is no such article.', { id })
   const known = await companiesNamedIn(client, [article.title, article.body])
+  const judgements = await judgementsOf(client, article.id)
   const sentiments = sentimentsIn(`${article.title}\n${article.body}`, known)
   return {
     ...article,
     events: article.events.map((event) => ({ ...event, reasons: reasonsFor(event, article) })),
-    companies: article.companies.map((company) => ({ ...company, sentiment: sentiments.get(company.entity) ?? null })),
+    companies: article.companies.map((company) => ({
+      ...company,
+      sentiment: sentiments.get(company.entity) ?? null,
+      judgement: judgements.get(company.entity) ?? null,
+    })),
+    sentimentErrors: await sentimentErrors(client),
     mentions: known.mentionsIn(article.body).map(({ start, end, entity }) => ({ start, end, entity })),
     reprints: await reprintsOf(client, article.id),
   }

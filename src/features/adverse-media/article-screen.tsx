@@ -3,7 +3,6 @@ import { Alert, Table, Tag } from 'antd'
 import type { ArticleReport } from '#contracts/adverse-media/adverse-media.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
 import { documentFindingWords, reasonWords, riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
-import { SentimentTag } from '#src/components/adverse-media/sentiment-tag.tsx'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
@@ -12,10 +11,11 @@ import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { timestampText } from '#src/components/text/amount-text.ts'
 import { sourceText } from '#src/components/text/source-text.ts'
 import styles from './adverse-media.module.css'
+import { ArticleCompanies, type Judging } from './article-companies.tsx'
 import { ReprintTable } from './reprint-table.tsx'
 
 /** An article as plain text, with its events, trigger words, companies and reprints. */
-export function ArticleScreen({ article }: { article: ArticleReport }) {
+export function ArticleScreen({ article, judging }: { article: ArticleReport; judging: Judging }) {
   const { t, i18n } = useLingui()
   const { title, kind, publisher, publishedAt, url, events, companies, evidence } = article
   const percent = new Intl.NumberFormat(figuresOf(i18n.locale), { style: 'percent', maximumFractionDigits: 0 })
@@ -48,33 +48,7 @@ export function ArticleScreen({ article }: { article: ArticleReport }) {
         }
       />
       {events.length > 0 && <EventTable events={events} percent={percent} />}
-      {companies.length > 0 && (
-        <PageSection
-          title={t`Companies`}
-          lead={t`Named in full and found in the network; with how the article speaks of each.`}
-        >
-          <ul className={styles.companies}>
-            {companies.map(({ entity, name, relevance, sentiment }) => (
-              <li key={entity}>
-                <Link to="/companies/$companyId" params={{ companyId: entity }}>
-                  <bdi>{name}</bdi>
-                </Link>{' '}
-                <span className={pageStyles.quiet}>
-                  <Trans>{percent.format(relevance)} about this</Trans>
-                </span>{' '}
-                {sentiment && <SentimentTag label={sentiment.label} />}{' '}
-                {sentiment && sentiment.words.length > 0 && (
-                  <span className={pageStyles.quiet}>
-                    <Trans>
-                      by the words <bdi>{new Intl.ListFormat(i18n.locale).format(sentiment.words)}</bdi>
-                    </Trans>
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </PageSection>
-      )}
+      {companies.length > 0 && <ArticleCompanies article={article} judging={judging} />}
       <ArticleText article={article} />
       <ReprintTable id={article.id} reprints={article.reprints} />
     </div>
