@@ -29,7 +29,7 @@ export function mediaCommand(io: CommandIo): Command {
       ).action(async ({ file, format }: Options) => {
         const report: MediaEventsReport = { texts: [], refused: [] }
         for await (const { id, text, companies, entities } of readTexts(file, report.refused)) {
-          report.texts.push({ id, events: companyEvents(text, companies ?? entities ?? []) })
+          report.texts.push({ id, events: companyEvents(text, companies ?? entities ?? null) })
         }
         const rows = report.texts.flatMap(({ id, events }) => events.map((event) => ({ id, ...event })))
         print(io, { file, format }, { report, rows, columns: columns.events })

@@ -1,5 +1,5 @@
 import { compatibleInPlace } from '../text-search/folded-letters.ts'
-import type { ArticleText } from './find-risk-events.ts'
+import type { ArticleText } from './propose-events.ts'
 
 /** A company by the names it is known by. */
 export type KnownCompany = { entity: string; name: string }

@@ -3,7 +3,9 @@ import { RecordEvidence } from '../values/evidence.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { rowId } from '../values/row-id.ts'
 import { Article, ArticleKind } from './article.ts'
+import { EventReason } from './event-reason.ts'
 import { Sentiment } from './media-sentiment.ts'
+import { SentimentErrors, SentimentJudgement } from './sentiment-judgement.ts'
 
 export const ArticleId = rowId('ArticleId')
 export type ArticleId = v.InferOutput<typeof ArticleId>
@@ -118,9 +120,19 @@ export type Reprints = v.InferOutput<typeof Reprints>
 export const ArticleReport = v.object({
   ...Article.entries,
   id: ArticleId,
-  events: v.array(ArticleEvent),
+  /** With the words around each that speak most for it or against it; none where it waits for detection. */
+  events: v.array(v.object({ ...ArticleEvent.entries, reasons: v.array(EventReason) })),
   /** How the article speaks of each; `null` where a company stands in it by none of its present names. */
-  companies: v.array(v.object({ ...ArticleCompany.entries, sentiment: v.nullable(Sentiment) })),
+  companies: v.array(
+    v.object({
+      ...ArticleCompany.entries,
+      sentiment: v.nullable(Sentiment),
+      /** `null` where nobody has judged the label. */
+      judgement: v.nullable(SentimentJudgement),
+    }),
+  ),
+  /** How often such labels are wrong, of all articles. */
+  sentimentErrors: SentimentErrors,
   /** Names of companies as the text has them, where they stand in the body. */
   mentions: v.array(v.object({ start: v.number(), end: v.number(), entity: v.string() })),
   /** `null` where it has no day or too few words to be compared. */

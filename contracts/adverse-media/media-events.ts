@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { EventReason } from './event-reason.ts'
 
 /** Companies of one text, and characters of a name. */
 const [maxCompanies, maxName] = [10_000, 200]
@@ -9,7 +10,7 @@ const Names = v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(maxN
 export const MediaText = v.object({
   id: v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(maxName)), v.pipe(v.number(), v.safeInteger())]),
   text: v.string(),
-  /** The names of companies that it may be about, as they stand in it. */
+  /** The names of companies that it may be about, as they stand in it; without any it is about none. */
   companies: v.optional(v.nullable(Names)),
   /** Another name of `companies`. */
   entities: v.optional(v.nullable(Names)),
@@ -21,12 +22,14 @@ const MediaEvent = v.object({
   type: v.string(),
   /** From 1 to 5, 0 for what relieves or clears up. */
   severity: v.number(),
-  /** Of the companies of its text the one that it befell; `null` where the text names none of them. */
+  /** Of the companies of its text the one that it befell; `null` where they are not known. */
   company: v.nullable(v.string()),
   /** From 0 to 1. */
   certainty: v.number(),
   /** What names it in the text. */
   words: v.string(),
+  /** What stands around these words and speaks most for an event or against it. */
+  reasons: v.array(EventReason),
 })
 export type MediaEvent = v.InferOutput<typeof MediaEvent>
 

@@ -35,6 +35,7 @@ export const AuditAction = v.picklist([
   'dataSet.added',
   'dataSet.changed',
   'dataSet.removed',
+  'sentiment.judged',
   'model.trained',
   'model.changed',
   'model.removed',

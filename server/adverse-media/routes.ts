@@ -7,13 +7,19 @@ import {
   ArticleList,
   ArticleReport,
 } from '#contracts/adverse-media/adverse-media.ts'
+import { SentimentJudgementDraft } from '#contracts/adverse-media/sentiment-judgement.ts'
+import { EntityId } from '#contracts/entities/entity.ts'
+import { caseKeepers } from '#contracts/session/session.ts'
+import { auditActorOf } from '#server/http/audit-actor.ts'
 import { data, operation, page } from '#server/http/operation.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
-import { requireUser } from '#server/http/require-user.ts'
+import { requireAccess, requireUser } from '#server/http/require-user.ts'
+import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
 import { pageAsked } from '../http/page-cursor.ts'
 import { screenParameters } from '../http/page-parameters.ts'
 import { success } from '../http/success.ts'
+import type { SentimentJudgementService } from './sentiment-judgements.ts'
 import type { AdverseMediaService } from './service.ts'
 
 const Page = v.object({
@@ -21,6 +27,9 @@ const Page = v.object({
   once: v.optional(v.nullable(v.picklist(['yes', 'no'])), null),
   ...screenParameters(10, 100),
 })
+
+const One = v.object({ id: ArticleId })
+const Named = v.object({ id: ArticleId, entity: EntityId })
 
 const reading = { stability: 'stable', scope: 'read', budget: 'read', persons: true } as const
 const operations = {
@@ -46,10 +55,22 @@ const operations = {
     replies: { 200: data(ArticleReport) },
     refusals: ['not_found'],
   }),
+  judge: operation({
+    stability: 'experimental',
+    scope: 'cases',
+    budget: 'read',
+    persons: true,
+    id: 'judgeSentiment',
+    summary: 'Say how an article does speak of a company',
+    description: 'Such judgements tell how often labels are wrong. What was said before is replaced, or taken back.',
+    command: 'opinion judge',
+    replies: { 200: data(ArticleReport) },
+    refusals: ['not_found'],
+  }),
 }
 
 /** `/api/opinion`: articles and announcements, their risk events and companies. */
-export const adverseMediaRoutes = (service: AdverseMediaService) =>
+export const adverseMediaRoutes = (service: AdverseMediaService, judgements: SentimentJudgementService) =>
   new Hono<RequestEnvironment>()
     .get('/summary', operations.summary, requireUser, validated('query', ArticleFilter), async (c) =>
       c.json(success(await service.summary(c.req.valid('query')))),
@@ -59,6 +80,18 @@ export const adverseMediaRoutes = (service: AdverseMediaService) =>
       const { page, reply } = pageAsked(c, { offset, limit, after })
       return c.json(success(reply(await service.list(filter, page, once === 'yes'))))
     })
-    .get('/articles/:id', operations.article, requireUser, validated('param', v.object({ id: ArticleId })), async (c) =>
+    .get('/articles/:id', operations.article, requireUser, validated('param', One), async (c) =>
       c.json(success(await service.read(c.req.valid('param').id))),
+    )
+    .put(
+      '/articles/:id/companies/:entity/sentiment',
+      operations.judge,
+      requireAccess(...caseKeepers),
+      smallBody(),
+      validated('param', Named),
+      validated('json', SentimentJudgementDraft),
+      async (c) => {
+        const { id, entity } = c.req.valid('param')
+        return c.json(success(await judgements.judge(id, entity, c.req.valid('json'), auditActorOf(c))))
+      },
     )

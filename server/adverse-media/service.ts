@@ -2,6 +2,8 @@ import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import { burstsIn } from '#analysis/adverse-media/bursts.ts'
 import { sentimentsIn } from '#analysis/adverse-media/company-sentiment.ts'
+import { eventReasons } from '#analysis/adverse-media/event-model.ts'
+import { contextOfSentence } from '#analysis/adverse-media/event-sentence.ts'
 import {
   AdverseMediaSummary,
   ArticleCompany,
@@ -13,6 +15,7 @@ import {
   ArticleRow,
 } from '#contracts/adverse-media/adverse-media.ts'
 import { Article } from '#contracts/adverse-media/article.ts'
+import type { EventReason } from '#contracts/adverse-media/event-reason.ts'
 import { RecordEvidence } from '#contracts/values/evidence.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { boundedRead } from '#server/database/bounded-read.ts'
@@ -31,6 +34,7 @@ import { companiesNamedIn } from './company-links.ts'
 import { documentsWaiting } from './events-version.ts'
 import { mostSevereCompanies } from './most-severe-companies.ts'
 import { reprintsOf } from './reprints-of-article.ts'
+import { judgementsOf, sentimentErrors } from './sentiment-judgements.ts'
 
 /** Maximum number of days listed: of a longer period the last ones. */
 const maxDays = 1100
@@ -285,11 +289,21 @@ async function reportOf(client: ClientBase, id: string): Promise<ArticleReport> 
   const [article] = await readArticles(client, [id])
   if (!article) throw new ProblemError('not_found', 'There is no such article.', { id })
   const known = await companiesNamedIn(client, [article.title, article.body])
+  const judgements = await judgementsOf(client, article.id)
   const sentiments = sentimentsIn(`${article.title}\n${article.body}`, known)
   return {
     ...article,
-    companies: article.companies.map((company) => ({ ...company, sentiment: sentiments.get(company.entity) ?? null })),
+    events: article.events.map((event) => ({ ...event, reasons: reasonsFor(event, article) })),
+    companies: article.companies.map((company) => ({
+      ...company,
+      sentiment: sentiments.get(company.entity) ?? null,
+      judgement: judgements.get(company.entity) ?? null,
+    })),
+    sentimentErrors: await sentimentErrors(client),
     mentions: known.mentionsIn(article.body).map(({ start, end, entity }) => ({ start, end, entity })),
     reprints: await reprintsOf(client, article.id),
   }
 }
+
+const reasonsFor = (event: ArticleEvent, article: Article): EventReason[] =>
+  event.trigger === '' ? [] : eventReasons(contextOfSentence(article[event.place], event))

@@ -6,6 +6,7 @@ import {
   ArticleList,
   ArticleReport,
 } from '#contracts/adverse-media/adverse-media.ts'
+import type { SentimentJudgementDraft } from '#contracts/adverse-media/sentiment-judgement.ts'
 import { shownIn } from './own-display.ts'
 import type { Server } from './server.ts'
 
@@ -70,3 +71,19 @@ export const articleQuery = ({ calls, request }: Server, id: ArticleId) =>
         shownIn('content', signal),
       ),
   })
+
+/** Says how an article does speak of a company; the reply is the article as it is then. */
+export const judgeSentiment = (
+  { calls, request }: Server,
+  { article, entity, label }: SentimentJudgementDraft & { article: ArticleId; entity: string },
+  signal: AbortSignal,
+) =>
+  request(
+    (init) =>
+      calls.opinion.articles[':id'].companies[':entity'].sentiment.$put(
+        { param: { id: article, entity }, json: { label } },
+        { init },
+      ),
+    ArticleReport,
+    { signal },
+  )

@@ -31,7 +31,19 @@ describe('media events', () => {
     const { stdout, stderr, exitCode } = await events(texts)
     expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
     const report = v.parse(v.strictObject(MediaEventsReport.entries), JSON.parse(stdout))
-    expect(report).toEqual({
+    const told = report.texts.flatMap((text) => text.events)
+    expect(told.every(({ reasons }) => reasons.length > 0)).toBe(true)
+    const bare = report.texts.map(({ id, events: own }) => ({
+      id,
+      events: own.map(({ type, severity, company, certainty, words }) => ({
+        type,
+        severity,
+        company,
+        certainty,
+        words,
+      })),
+    }))
+    expect({ ...report, texts: bare }).toEqual({
       texts: [
         {
           id: 'a',
@@ -158,8 +170,25 @@ describe('the company that an event befell', () => {
     expect(befell('示例银行发布公告\n\n某处债券违约。', '示例银行')).toEqual([])
   })
 
-  test('is none where the text names no company that is known', () => {
-    expect(befell('债券违约', '示例银行')).toEqual([['bond_default', null, 1]])
+  test('is told alone where companies are asked for, and is none where they are not known', () => {
+    expect(befell('债券违约', '示例银行')).toEqual([])
+    expect(companyEvents('示例银行债券违约', [])).toEqual([])
+    expect(companyEvents('债券违约', null)).toMatchObject([{ type: 'bond_default', company: null, certainty: 1 }])
+  })
+
+  test('is less certain where another that stands with its code is nearer, and then of what is grave, or alone', () => {
+    const beyond = '示例银行召开会议 样本证券(600001)'
+    expect(befell(`${beyond}债券违约`, '示例银行')).toEqual([['bond_default', '示例银行', 0.5]])
+    expect(befell(`示例银行债券违约 ${beyond}股东减持`, '示例银行')).toEqual([['bond_default', '示例银行', 1]])
+    expect(befell('示例银行(600002)债券违约', '示例银行')).toEqual([['bond_default', '示例银行', 1]])
+    expect(befell('示例银行股份有限公司(600002)债券违约', '示例银行')).toEqual([['bond_default', '示例银行', 1]])
+    expect(companyEvents('样本证券(600001)召开会议 机构下调示例银行评级', ['示例银行'])).toMatchObject([
+      { type: 'rating_downgrade', company: '示例银行' },
+    ])
+  })
+
+  test('is found without its legal form', () => {
+    expect(befell('示例银行债券违约', '示例银行股份有限公司')).toEqual([['bond_default', '示例银行股份有限公司', 1]])
   })
 
   test('has an event of a type for each company', () => {

@@ -210,6 +210,7 @@ const table: Record<string, LetIn> = {
   'GET /api/opinion/summary': 'users',
   'GET /api/opinion/articles': 'users',
   'GET /api/opinion/articles/:id': 'users',
+  'PUT /api/opinion/articles/:id/companies/:entity/sentiment': 'importers',
   'GET /api/federated/demonstration': 'users',
   'POST /api/federated/rehearsals': 'users',
   'GET /api/issuers': 'users',

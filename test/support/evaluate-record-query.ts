@@ -1,5 +1,6 @@
 import { CompanyFinder, type KnownCompany, linkCompanies } from '#analysis/adverse-media/find-companies.ts'
-import { type FoundEvent, findRiskEvents } from '#analysis/adverse-media/find-risk-events.ts'
+import { findRiskEvents } from '#analysis/adverse-media/find-risk-events.ts'
+import type { ProposedEvent } from '#analysis/adverse-media/propose-events.ts'
 import { typesNamed } from '#contracts/adverse-media/risk-event-types.ts'
 import type { Query, QueryCondition } from '#contracts/query/query.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
@@ -173,10 +174,10 @@ const toldOf = (record: StoredRecord) =>
 const gradeOf = (grades: Surroundings['grades']['bill'], subject: string) =>
   grades.get(subject) ?? { level: null, score: null }
 
-const found = new WeakMap<StoredArticle, FoundEvent[]>()
+const found = new WeakMap<StoredArticle, ProposedEvent[]>()
 
 /** The events of an article, which is searched for them once however often it is asked about. */
-function eventsOf(article: StoredArticle): FoundEvent[] {
+function eventsOf(article: StoredArticle): ProposedEvent[] {
   const { title, body, kind } = article.content
   const events = found.get(article) ?? findRiskEvents({ title, body, official: kind === 'announcement' })
   found.set(article, events)

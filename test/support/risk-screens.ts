@@ -402,8 +402,18 @@ export const articleReport: ArticleReport = {
   url: 'https://news.example/5',
   publisher: 'Exchange',
   codes: [],
-  events: [event],
-  companies: [{ ...company, sentiment: { label: 'negative', score: -0.36, words: ['defaulted'] } }],
+  events: [
+    {
+      ...event,
+      reasons: [
+        { words: '＃ a bond', weight: 0.31 },
+        { words: '０ days', weight: 0.1 },
+        { words: 'several companies', weight: -0.2 },
+      ],
+    },
+  ],
+  companies: [{ ...company, sentiment: { label: 'negative', score: -0.36, words: ['defaulted'] }, judgement: null }],
+  sentimentErrors: { judged: 0, wrong: 0, share: null },
   mentions: [{ start: 0, end: 10, entity: '12' }],
   evidence,
   reprints: { total: 1, publishers: 1, articles: [] },

@@ -13,8 +13,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ArticleKind } from '#contracts/adverse-media/article.ts'
+import type { Sentiment } from '#contracts/adverse-media/media-sentiment.ts'
 import type { EventOrigin } from '#contracts/query/query-rows.ts'
-import { bytes, key } from './columns.ts'
+import { at, bytes, key } from './columns.ts'
 
 const lexemes = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -123,6 +124,25 @@ export const riskEventCompany = pgTable(
     primaryKey({ columns: [table.recordId, table.entityId] }),
     index('risk_event_company_entity').on(table.entityId),
   ],
+)
+
+/**
+ * What users say of how an article speaks of a company. Articles are known by the keys of their sources, which they keep
+ * when they are told or read anew.
+ */
+export const sentimentJudgement = pgTable(
+  'sentiment_judgement',
+  {
+    sourceId: bigint('source_id', { mode: 'bigint' }).notNull(),
+    recordKey: key('record_key').notNull(),
+    entityId: bigint('entity_id', { mode: 'bigint' }).notNull(),
+    label: text().$type<Sentiment['label']>().notNull(),
+    /** The label that it was shown with. */
+    found: text().$type<Sentiment['label']>().notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.sourceId, table.recordKey, table.entityId] })],
 )
 
 /** One row: grows when so many names change that any document may have one of them. */

@@ -83,6 +83,12 @@ const harmless = new Set<string>(riskEventTypes.filter(({ polarity }) => polarit
 /** Whether events of a type harm a company; those of an unknown type do. */
 export const isAdverse = (type: string): boolean => !harmless.has(type)
 
+/** What stands around an event as people read it: … is where the event is named. */
+export const reasonWords = (words: string, i18n: I18n): string =>
+  words.startsWith('several companies')
+    ? i18n._(msg`several companies`)
+    : words.replaceAll('＃', '…').replaceAll('０', '0')
+
 /** Why the document of an article gives no text, or not all of it. */
 export const documentFindingWords: Record<DocumentFinding, MessageDescriptor> = {
   no_text: msg`Its document holds pictures alone and no text; it was probably scanned.`,

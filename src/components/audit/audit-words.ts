@@ -54,6 +54,7 @@ export const auditWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'dataSet.added': msg`Data set added`,
   'dataSet.changed': msg`Data set changed`,
   'dataSet.removed': msg`Data set removed`,
+  'sentiment.judged': msg`Label of an article judged`,
   'model.trained': msg`Model trained`,
   'model.changed': msg`Model changed`,
   'model.removed': msg`Model removed`,

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Table, Tag } from 'antd'
-import type { ArticleEvent, ArticleReport } from '#contracts/adverse-media/adverse-media.ts'
+import type { ArticleReport } from '#contracts/adverse-media/adverse-media.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
-import { documentFindingWords, riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
-import { SentimentTag } from '#src/components/adverse-media/sentiment-tag.tsx'
+import { documentFindingWords, reasonWords, riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
@@ -12,10 +11,11 @@ import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { timestampText } from '#src/components/text/amount-text.ts'
 import { sourceText } from '#src/components/text/source-text.ts'
 import styles from './adverse-media.module.css'
+import { ArticleCompanies, type Judging } from './article-companies.tsx'
 import { ReprintTable } from './reprint-table.tsx'
 
 /** An article as plain text, with its events, trigger words, companies and reprints. */
-export function ArticleScreen({ article }: { article: ArticleReport }) {
+export function ArticleScreen({ article, judging }: { article: ArticleReport; judging: Judging }) {
   const { t, i18n } = useLingui()
   const { title, kind, publisher, publishedAt, url, events, companies, evidence } = article
   const percent = new Intl.NumberFormat(figuresOf(i18n.locale), { style: 'percent', maximumFractionDigits: 0 })
@@ -48,48 +48,26 @@ export function ArticleScreen({ article }: { article: ArticleReport }) {
         }
       />
       {events.length > 0 && <EventTable events={events} percent={percent} />}
-      {companies.length > 0 && (
-        <PageSection
-          title={t`Companies`}
-          lead={t`Named in full and found in the network; with how the article speaks of each.`}
-        >
-          <ul className={styles.companies}>
-            {companies.map(({ entity, name, relevance, sentiment }) => (
-              <li key={entity}>
-                <Link to="/companies/$companyId" params={{ companyId: entity }}>
-                  <bdi>{name}</bdi>
-                </Link>{' '}
-                <span className={pageStyles.quiet}>
-                  <Trans>{percent.format(relevance)} about this</Trans>
-                </span>{' '}
-                {sentiment && <SentimentTag label={sentiment.label} />}{' '}
-                {sentiment && sentiment.words.length > 0 && (
-                  <span className={pageStyles.quiet}>
-                    <Trans>
-                      by the words <bdi>{new Intl.ListFormat(i18n.locale).format(sentiment.words)}</bdi>
-                    </Trans>
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </PageSection>
-      )}
+      {companies.length > 0 && <ArticleCompanies article={article} judging={judging} />}
       <ArticleText article={article} />
       <ReprintTable id={article.id} reprints={article.reprints} />
     </div>
   )
 }
 
+type ReportedEvent = ArticleReport['events'][number]
 type EventTableProps = Pick<ArticleReport, 'events'> & { percent: Intl.NumberFormat }
 
 /** The events that an article tells of, with the words that say so. */
 function EventTable({ events, percent }: EventTableProps) {
   const { t, i18n } = useLingui()
   return (
-    <PageSection title={t`Risk events`} lead={t`Found by their words; the certainty follows from place and wording.`}>
+    <PageSection
+      title={t`Risk events`}
+      lead={t`Found by their words; the certainty follows from place and wording, and is less where the words around speak against an event.`}
+    >
       <ScrollRegion label={t`Risk events`}>
-        <Table<ArticleEvent>
+        <Table<ReportedEvent>
           rowKey="type"
           size="small"
           pagination={false}
@@ -108,7 +86,7 @@ function EventTable({ events, percent }: EventTableProps) {
               align: 'end',
               render: (_, one) => percent.format(one.confidence),
             },
-            { key: 'trigger', title: t`Words`, render: (_, { trigger }) => <bdi>{trigger}</bdi> },
+            { key: 'trigger', title: t`Words`, render: (_, event) => <EventWords event={event} /> },
             {
               key: 'sentence',
               title: t`Sentence`,
@@ -122,6 +100,34 @@ function EventTable({ events, percent }: EventTableProps) {
         />
       </ScrollRegion>
     </PageSection>
+  )
+}
+
+/** What names an event, and what around it speaks for it and against it. */
+function EventWords({ event: { trigger, reasons } }: { event: ReportedEvent }) {
+  const { i18n } = useLingui()
+  const list = new Intl.ListFormat(i18n.locale)
+  const spoken = (sign: number) =>
+    list.format(new Set(reasons.filter(({ weight }) => weight * sign > 0).map(({ words }) => reasonWords(words, i18n))))
+  const [speakFor, against] = [spoken(1), spoken(-1)]
+  return (
+    <>
+      <bdi>{trigger}</bdi>
+      {speakFor !== '' && (
+        <div className={pageStyles.quiet}>
+          <Trans>
+            for it: <bdi>{speakFor}</bdi>
+          </Trans>
+        </div>
+      )}
+      {against !== '' && (
+        <div className={pageStyles.quiet}>
+          <Trans>
+            against it: <bdi>{against}</bdi>
+          </Trans>
+        </div>
+      )}
+    </>
   )
 }
 

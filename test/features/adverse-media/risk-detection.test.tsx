@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import type { ArticleId } from '#contracts/adverse-media/adverse-media.ts'
+import type { ArticleId, ArticleReport } from '#contracts/adverse-media/adverse-media.ts'
 import { ArticleScreen } from '#src/features/adverse-media/article-screen.tsx'
 import { RiskDetectionScreen } from '#src/features/adverse-media/risk-detection-screen.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
@@ -151,7 +151,7 @@ describe('risk discovery', () => {
 
 describe('an article', () => {
   test('an article is plain text with its events and companies marked', async () => {
-    const { container } = await renderScreen(<ArticleScreen article={articleReport} />)
+    const { container } = await renderScreen(<ArticleScreen article={articleReport} judging={null} />)
     expect(container.querySelector('mark')).toHaveTextContent('defaulted on')
     expect(screen.getAllByRole('link', { name: 'Fallen Ltd' })).toHaveLength(2)
     expect(screen.getByText('More <b>soon</b>.')).toBeInTheDocument()
@@ -159,6 +159,38 @@ describe('an article', () => {
     expect(container).toHaveTextContent('Evidence: Bank, file.csv, row 7')
     const company = screen.getAllByRole('listitem').find((item) => item.textContent.includes('about this'))
     expect(company).toHaveTextContent('about this Negative by the words defaulted')
+    expect(
+      screen.getByRole('cell', { name: /^defaulted on for it: … a bond and 0 days against it: several companies$/ }),
+    ).toBeInTheDocument()
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  const judging = () => ({ saying: null, problem: null, onJudge: vi.fn(), onDismiss: vi.fn() })
+
+  test('the label of a company is judged; before, nobody knows how often labels are wrong', async () => {
+    const { onJudge, ...rest } = judging()
+    await renderScreen(<ArticleScreen article={articleReport} judging={{ ...rest, onJudge }} />)
+    expect(screen.getByText(/^Nobody has judged such labels yet/)).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('combobox', { name: 'How does it speak of Fallen Ltd?' }))
+    await userEvent.click(await screen.findByTitle('Neutral'))
+    expect(onJudge.mock.calls).toEqual([['12', 'neutral']])
+  })
+
+  test('a judgement stands in the place of the label, with how often labels are wrong, and is taken back', async () => {
+    const judgement = { label: 'neutral', found: 'negative', by: 'ada', at: '2026-07-01T00:00:00Z' } as const
+    const judged: ArticleReport = {
+      ...articleReport,
+      companies: articleReport.companies.map((company) => ({ ...company, judgement })),
+      sentimentErrors: { judged: 40, wrong: 6, share: { value: 0.15, low: 0.071, high: 0.291 } },
+    }
+    const { onJudge, ...rest } = judging()
+    const { container } = await renderScreen(<ArticleScreen article={judged} judging={{ ...rest, onJudge }} />)
+    expect(screen.getByText('ada').parentElement).toHaveTextContent('corrected by ada, found as: Negative')
+    expect(container).toHaveTextContent(
+      'Labels that users have judged: 40; wrong: 6, or 15% (95 % interval 7% to 29%).',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(onJudge.mock.calls).toEqual([['12', null]])
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
@@ -169,7 +201,7 @@ describe('an article', () => {
     const far = { ...first, id: '6' as ArticleId, title: 'Else', publisher: null, likeness: 0.1, tie: null }
     const articles = [{ ...first, tie: 'similar' as const }, own, far]
     const reprinted = { ...articleReport, reprints: { total: 60, publishers: 2, articles } }
-    const { container } = await renderScreen(<ArticleScreen article={reprinted} />)
+    const { container } = await renderScreen(<ArticleScreen article={reprinted} judging={null} />)
     expect(container).toHaveTextContent(
       /60 articles tell this .* They have 2 sources. The first was published by Wire at/,
     )
@@ -182,13 +214,15 @@ describe('an article', () => {
   })
 
   test('an article that is not compared with others says why', async () => {
-    const { container } = await renderScreen(<ArticleScreen article={{ ...articleReport, reprints: null }} />)
+    const { container } = await renderScreen(
+      <ArticleScreen article={{ ...articleReport, reprints: null }} judging={null} />,
+    )
     expect(container).toHaveTextContent('Not compared with other articles: it has no day, or too few words.')
   })
 
   test('an article says why its document has no text', async () => {
     const scanned = { ...articleReport, body: '', mentions: [], events: [], finding: 'no_text' as const }
-    const { container } = await renderScreen(<ArticleScreen article={scanned} />)
+    const { container } = await renderScreen(<ArticleScreen article={scanned} judging={null} />)
     expect(screen.getByRole('alert')).toHaveTextContent('pictures alone and no text')
     expect(screen.queryByText('The source gives a title alone.')).not.toBeInTheDocument()
     expect(await accessibilityProblemsOf(container)).toEqual([])

@@ -79,6 +79,7 @@ describe('an article', () => {
     const event = report.events.find(({ type }) => type === 'bond_default')
     const text = event?.place === 'title' ? report.title : report.body
     expect(text.slice(event?.start, event?.end)).toBe(event?.trigger)
+    expect(report.events.filter(({ reasons }) => reasons.length === 0)).toEqual([])
     expect(report.mentions.length).toBeGreaterThan(0)
     for (const { start, end, entity } of report.mentions) {
       const name = report.companies.find((company) => company.entity === entity)?.name
