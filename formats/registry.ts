@@ -15,6 +15,7 @@ import { issuerStatementTable } from './issuers/read-issuer-statements.ts'
 import { quoteTable } from './issuers/read-quotes.ts'
 import { ratingTable } from './issuers/read-ratings.ts'
 import { bodsVersionOf, isReadVersion } from './ownership/bods-statement.ts'
+import { isExceptionsHeader, readExceptions } from './ownership/gleif-exceptions.ts'
 import { isLeiListHeader, isLevel1Header, readLevel1 } from './ownership/gleif-level-1.ts'
 import { isLevel2Header, readLevel2 } from './ownership/gleif-level-2.ts'
 import { readBods } from './ownership/read-bods.ts'
@@ -29,6 +30,7 @@ import { defineTableFormat, type TableFormat } from './reading/record-table.ts'
 const tables = [
   defineTableFormat({ format: 'statements-csv', isHeader: isStatementsHeader, read: readStatements }),
   defineTableFormat({ format: 'gleif-level-2', isHeader: isLevel2Header, read: readLevel2 }),
+  defineTableFormat({ format: 'gleif-exceptions', isHeader: isExceptionsHeader, read: readExceptions }),
   defineTableFormat({ format: 'uk-companies', isHeader: isUkCompaniesHeader, read: readUkCompanies }),
   defineTableFormat({ format: 'gleif-level-1', isHeader: isLevel1Header, read: readLevel1 }),
   billEventTable,

@@ -6011,7 +6011,7 @@ export interface components {
             positives: number;
         };
         /** @enum {string} */
-        FileFormat: "bods-json" | "bods-jsonl" | "gleif-level-1" | "gleif-level-2" | "uk-psc-jsonl" | "uk-companies" | "ftm-jsonl" | "statements-csv" | "stakes-csv" | "bills-csv" | "bill-events-csv" | "bonds-csv" | "quotes-csv" | "ratings-csv" | "issuer-statements-csv" | "issuer-events-csv" | "exposures-csv" | "relations-csv" | "articles-csv" | "announcements-json" | "feed" | "document-html" | "document-pdf";
+        FileFormat: "bods-json" | "bods-jsonl" | "gleif-level-1" | "gleif-level-2" | "gleif-exceptions" | "uk-psc-jsonl" | "uk-companies" | "ftm-jsonl" | "statements-csv" | "stakes-csv" | "bills-csv" | "bill-events-csv" | "bonds-csv" | "quotes-csv" | "ratings-csv" | "issuer-statements-csv" | "issuer-events-csv" | "exposures-csv" | "relations-csv" | "articles-csv" | "announcements-json" | "feed" | "document-html" | "document-pdf";
         Finding: {
             code: components["schemas"]["FindingCode"];
             message: string;

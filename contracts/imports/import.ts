@@ -13,6 +13,7 @@ export const FileFormat = v.picklist([
   'bods-jsonl',
   'gleif-level-1',
   'gleif-level-2',
+  'gleif-exceptions',
   'uk-psc-jsonl',
   'uk-companies',
   'ftm-jsonl',

@@ -14,7 +14,7 @@ export function declarationText(code: string, description?: string | null): stri
     .replace(/[-_\s]+/g, ' ')
     .toLowerCase()
     .replace(/\bsignficant\b/g, 'significant')
-    .replace(/\bpsc\b/g, 'PSC')
+    .replace(/\b(psc|lei)\b/g, (word) => word.toUpperCase())
     .trim()
   const text = `${words.charAt(0).toUpperCase()}${words.slice(1)}`
   return description?.trim() ? `${text}: ${description.trim()}` : text

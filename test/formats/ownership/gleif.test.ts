@@ -182,3 +182,62 @@ describe('level 2', () => {
     ])
   })
 })
+
+describe('reporting exceptions', () => {
+  const header = 'LEI,Exception.Category,Exception.Reason.1,Exception.Reason.2,Exception.Reference.1'
+  const [direct, ultimate] = ['DIRECT_ACCOUNTING_CONSOLIDATION_PARENT', 'ULTIMATE_ACCOUNTING_CONSOLIDATION_PARENT']
+  const declared = ({ facts }: Awaited<ReturnType<typeof readFile>>) =>
+    facts.flatMap((fact) => (fact.type === 'record' ? [[fact.recordKey, fact.subject, fact.content]] : []))
+
+  test.each([header, 'lei,exception_category,exception_reason_1,exception_reason_2,exception_reference_1'])(
+    'GLEIF reporting exceptions are declarations of the company in the words of their codes (%s)',
+    async (columns) => {
+      const rows = [`${A},${direct},NATURAL_PERSONS,,`, `${A},${ultimate},NO_LEI,NON_PUBLIC,"Act 7, section 2"`]
+      const read = await readFile('repex.csv', [columns, ...rows].join('\n'))
+      expect([read.format, read.problems]).toEqual(['gleif-exceptions', []])
+      expect(read.entities).toMatchObject([
+        { key: `LEI:${A}`, name: null, identifiers: [{ scheme: 'LEI', id: A }] },
+        { key: `LEI:${A}` },
+      ])
+      const text = (words: string) => ({ attributes: { ownershipDeclaration: [words] } })
+      expect(declared(read)).toEqual([
+        [`LEI:${A}#2`, `LEI:${A}`, { variant: 2, ...text('Direct accounting consolidation parent: Natural persons') }],
+        [
+          `LEI:${A}#3`,
+          `LEI:${A}`,
+          { variant: 3, ...text('Ultimate accounting consolidation parent: No LEI, Non public; Act 7, section 2') },
+        ],
+      ])
+    },
+  )
+
+  test('a reason that a later version of the format adds is told in its words', async () => {
+    const read = await readFile('repex.csv', `${header}\n${A},${direct},ON_THE_MOON,,\n`)
+    expect(declared(read)).toMatchObject([
+      [
+        `LEI:${A}#2`,
+        `LEI:${A}`,
+        { attributes: { ownershipDeclaration: ['Direct accounting consolidation parent: On the moon'] } },
+      ],
+    ])
+  })
+
+  test('of two exceptions of one company and category that differ the later one counts', async () => {
+    const rows = [`${A},${direct},NO_LEI,,`, `${A},${direct},NON_PUBLIC,,`, `${B},${direct},NO_LEI,,`]
+    const { problems } = await readFile('repex.csv', [header, ...rows].join('\n'))
+    expect(problems).toMatchObject([{ row: 2, field: 'Exception.Reason.1', code: 'contradicted' }])
+  })
+
+  test.each([
+    [`,${direct},NO_LEI,,`, 'LEI', 'missing'],
+    [`x,${direct},NO_LEI,,`, 'LEI', 'malformed'],
+    [`${A},,NO_LEI,,`, 'Exception.Category', 'unknown_code'],
+    [`${A},SOME_PARENT,NO_LEI,,`, 'Exception.Category', 'unknown_code'],
+    [`${A},${direct},,,`, 'Exception.Reason.1', 'missing'],
+    [`${A},${direct},NO_LEI,no idea,`, 'Exception.Reason.2', 'unknown_code'],
+  ])('GLEIF reporting exceptions refuse %j', async (row, field, code) => {
+    const { problems, facts } = await readFile('repex.csv', `${header}\n${row}\n`)
+    expect(facts).toEqual([])
+    expect(problems).toMatchObject([{ row: 2, field, code }])
+  })
+})
