@@ -4,6 +4,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
+import type { ReprintDecisionService } from '#server/adverse-media/reprint-decisions.ts'
 import type { SentimentJudgementService } from '#server/adverse-media/sentiment-judgements.ts'
 import type { AdverseMediaService } from '#server/adverse-media/service.ts'
 import type { InboxService } from '#server/alerts/inbox-service.ts'
@@ -136,6 +137,7 @@ export type AppDependencies = AboutServices &
     notices: NoticeService
     adverseMedia: AdverseMediaService
     sentimentJudgements: SentimentJudgementService
+    reprintDecisions: ReprintDecisionService
     search: SearchService
     savedQueries: SavedQueryService
     scenarios: ScenarioService
@@ -265,7 +267,7 @@ export function createApp({ auth, trustProxy, publicUrl, log, ...rest }: AppDepe
     .route('/api/imports', importRoutes(rest.imports))
     .route('/api/demonstration', demonstrationRoutes(rest.demonstration))
     .route('/api/credit', creditRoutes(rest.exposures))
-    .route('/api/opinion', adverseMediaRoutes(rest.adverseMedia, rest.sentimentJudgements))
+    .route('/api/opinion', adverseMediaRoutes(rest.adverseMedia, rest.sentimentJudgements, rest.reprintDecisions))
     .route('/api/federated', federatedRoutes(rest.federated, rest.audit))
     .route('/api/sources', sourceRoutes(rest.sources))
     .route('/api/uploads', uploadRoutes(rest.uploads))

@@ -100,7 +100,8 @@ export type AdverseMediaSummary = v.InferOutput<typeof AdverseMediaSummary>
 
 /**
  * An article among those that tell the same in the same words. `likeness` of its text to that of the article asked for:
- * their Jaccard index, 0 to 1. `tie` is `null` where they are tied through others alone.
+ * their Jaccard index, 0 to 1. `tie` is `decided` where a user put them together, `null` where they are tied through
+ * others alone.
  */
 export const Reprint = v.object({
   id: ArticleId,
@@ -108,12 +109,35 @@ export const Reprint = v.object({
   publisher: v.nullable(v.string()),
   publishedAt: v.string(),
   likeness: v.number(),
-  tie: v.nullable(v.picklist(['same', 'similar', 'excerpt'])),
+  tie: v.nullable(v.picklist(['same', 'similar', 'excerpt', 'decided'])),
 })
 export type Reprint = v.InferOutput<typeof Reprint>
 
+/** `PUT /api/opinion/articles/:id/grouping`: apart from all others, together with one, or wherever it is found to be. */
+export const GroupingDraft = v.variant('kind', [
+  v.strictObject({ kind: v.literal('apart') }),
+  v.strictObject({ kind: v.literal('together'), with: ArticleId }),
+  v.strictObject({ kind: v.literal('found') }),
+])
+export type GroupingDraft = v.InferOutput<typeof GroupingDraft>
+
+/** What a user said of where an article belongs; `with` is `null` where it stands apart, or the other one is gone. */
+export const Grouping = v.object({
+  kind: v.picklist(['apart', 'together']),
+  with: v.nullable(v.object({ id: ArticleId, title: v.string() })),
+  by: v.string(),
+  at: v.string(),
+})
+export type Grouping = v.InferOutput<typeof Grouping>
+
 /** How many articles tell the same, this one included, of how many publishers; the first fifty, the earliest first. */
-export const Reprints = v.object({ total: v.number(), publishers: v.number(), articles: v.array(Reprint) })
+export const Reprints = v.object({
+  total: v.number(),
+  publishers: v.number(),
+  articles: v.array(Reprint),
+  /** `null` where it is with those that it is found to be like. */
+  decided: v.nullable(Grouping),
+})
 export type Reprints = v.InferOutput<typeof Reprints>
 
 /** `GET /api/opinion/articles/:id`. */

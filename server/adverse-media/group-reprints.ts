@@ -87,7 +87,7 @@ async function writeFingerprints(client: ClientBase, records: readonly SearchedR
 }
 
 /** Looks for the ties of documents anew, and for those of the groups in which they were. */
-async function tieAnew(client: ClientBase, documents: readonly string[]): Promise<void> {
+export async function tieAnew(client: ClientBase, documents: readonly string[]): Promise<void> {
   if (documents.length === 0) return
   const { rows } = await client.query<{ id: string }>(
     `SELECT m.document_id::text AS id FROM article_fingerprint m
@@ -142,20 +142,20 @@ type Pair = {
   otherSignature: Uint8Array
 }
 
-/** Joins the groups of documents with those of what is like them. */
+/** Joins the groups of documents with those of what is like them, as far as no user has said otherwise. */
 async function tie(client: ClientBase, documents: readonly string[]): Promise<void> {
   const { rows: pairs } = await client.query<Pair>(
     `SELECT n.document_id::text AS one, d.document_id::text AS other, n.group_id::text AS "oneGroup",
             d.group_id::text AS "otherGroup", n.signature AS "oneSignature", d.signature AS "otherSignature"
        FROM article_fingerprint n, LATERAL (
          SELECT f.document_id, f.group_id, f.signature FROM article_fingerprint f
-          WHERE f.bands && n.bands AND f.document_id <> n.document_id
+          WHERE f.bands && n.bands AND f.document_id <> n.document_id AND f.document_id <> ALL ($2::bigint[])
             AND f.at BETWEEN n.at - ${reprintRule.days} * interval '1 day' AND n.at + ${reprintRule.days} * interval '1 day'
           ORDER BY abs(extract(epoch FROM f.at - n.at)), f.document_id LIMIT ${compared}) d
-      WHERE n.document_id = ANY ($1::bigint[])`,
-    [documents],
+      WHERE n.document_id = ANY ($1::bigint[]) AND n.document_id <> ALL ($2::bigint[])`,
+    [documents, await documentsApart(client)],
   )
-  const tied = await tiedOf(client, pairs)
+  const tied = [...(await tiedOf(client, pairs)), ...(await decidedPairs(client, documents))]
   const joined = joinedGroups(tied.map(({ oneGroup, otherGroup }) => [oneGroup, otherGroup]))
   if (joined.length === 0) return
   await client.query(
@@ -163,6 +163,31 @@ async function tie(client: ClientBase, documents: readonly string[]): Promise<vo
        FROM unnest($1::bigint[], $2::bigint[]) AS j (former, least) WHERE f.group_id = j.former`,
     [joined.map(([former]) => former), joined.map(([, least]) => least)],
   )
+}
+
+/** Documents of which a user said that they stand apart. */
+async function documentsApart(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT d.id::text FROM reprint_decision p JOIN document d USING (source_id, record_key)
+      WHERE p.with_source_id IS NULL`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Pairs that a user put together, of which one is among some documents. */
+async function decidedPairs(
+  client: ClientBase,
+  documents: readonly string[],
+): Promise<Pick<Pair, 'oneGroup' | 'otherGroup'>[]> {
+  const { rows } = await client.query<Pick<Pair, 'oneGroup' | 'otherGroup'>>(
+    `SELECT n.group_id::text AS "oneGroup", f.group_id::text AS "otherGroup"
+       FROM reprint_decision p JOIN document d USING (source_id, record_key)
+       JOIN document o ON (o.source_id, o.record_key) = (p.with_source_id, p.with_record_key)
+       JOIN article_fingerprint n ON n.document_id = d.id JOIN article_fingerprint f ON f.document_id = o.id
+      WHERE d.id = ANY ($1::bigint[]) OR o.id = ANY ($1::bigint[])`,
+    [documents],
+  )
+  return rows
 }
 
 async function tiedOf(client: ClientBase, pairs: readonly Pair[]): Promise<Pair[]> {

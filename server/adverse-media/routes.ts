@@ -6,6 +6,7 @@ import {
   ArticleId,
   ArticleList,
   ArticleReport,
+  GroupingDraft,
 } from '#contracts/adverse-media/adverse-media.ts'
 import { SentimentJudgementDraft } from '#contracts/adverse-media/sentiment-judgement.ts'
 import { EntityId } from '#contracts/entities/entity.ts'
@@ -19,6 +20,7 @@ import { validated } from '#server/http/validated.ts'
 import { pageAsked } from '../http/page-cursor.ts'
 import { screenParameters } from '../http/page-parameters.ts'
 import { success } from '../http/success.ts'
+import type { ReprintDecisionService } from './reprint-decisions.ts'
 import type { SentimentJudgementService } from './sentiment-judgements.ts'
 import type { AdverseMediaService } from './service.ts'
 
@@ -67,10 +69,25 @@ const operations = {
     replies: { 200: data(ArticleReport) },
     refusals: ['not_found'],
   }),
+  group: operation({
+    stability: 'experimental',
+    scope: 'cases',
+    budget: 'read',
+    persons: true,
+    id: 'groupArticle',
+    summary: 'Take an article out of its reprints, or put it with another',
+    command: 'opinion group',
+    replies: { 200: data(ArticleReport) },
+    refusals: ['not_found', 'conflict'],
+  }),
 }
 
 /** `/api/opinion`: articles and announcements, their risk events and companies. */
-export const adverseMediaRoutes = (service: AdverseMediaService, judgements: SentimentJudgementService) =>
+export const adverseMediaRoutes = (
+  service: AdverseMediaService,
+  judgements: SentimentJudgementService,
+  reprints: ReprintDecisionService,
+) =>
   new Hono<RequestEnvironment>()
     .get('/summary', operations.summary, requireUser, validated('query', ArticleFilter), async (c) =>
       c.json(success(await service.summary(c.req.valid('query')))),
@@ -94,4 +111,14 @@ export const adverseMediaRoutes = (service: AdverseMediaService, judgements: Sen
         const { id, entity } = c.req.valid('param')
         return c.json(success(await judgements.judge(id, entity, c.req.valid('json'), auditActorOf(c))))
       },
+    )
+    .put(
+      '/articles/:id/grouping',
+      operations.group,
+      requireAccess(...caseKeepers),
+      smallBody(),
+      validated('param', One),
+      validated('json', GroupingDraft),
+      async (c) =>
+        c.json(success(await reprints.decide(c.req.valid('param').id, c.req.valid('json'), auditActorOf(c)))),
     )

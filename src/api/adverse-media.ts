@@ -5,6 +5,7 @@ import {
   type ArticleId,
   ArticleList,
   ArticleReport,
+  type GroupingDraft,
 } from '#contracts/adverse-media/adverse-media.ts'
 import type { SentimentJudgementDraft } from '#contracts/adverse-media/sentiment-judgement.ts'
 import { shownIn } from './own-display.ts'
@@ -84,6 +85,19 @@ export const judgeSentiment = (
         { param: { id: article, entity }, json: { label } },
         { init },
       ),
+    ArticleReport,
+    { signal },
+  )
+
+/** Says with which others an article belongs; the reply is the article as it is then. */
+export const decideGrouping = (
+  { calls, request }: Server,
+  article: ArticleId,
+  json: GroupingDraft,
+  signal: AbortSignal,
+) =>
+  request(
+    (init) => calls.opinion.articles[':id'].grouping.$put({ param: { id: article }, json }, { init }),
     ArticleReport,
     { signal },
   )

@@ -6,7 +6,7 @@ import { phoneChange } from './account/phone-change.ports.ts'
 import { profile } from './account/profile.ports.ts'
 import { secondFactorSetup } from './account/second-factor-setup.ports.ts'
 import { administration } from './administration/administration.ports.ts'
-import { sentimentJudgement } from './adverse-media/sentiment-judgement.ports.ts'
+import { articleWork } from './adverse-media/article-work.ports.ts'
 import { alertRule } from './alerts/alert-rule.ports.ts'
 import { inbox } from './alerts/inbox.ports.ts'
 import { caseWork } from './cases/case-work.ports.ts'
@@ -64,7 +64,7 @@ export const signedIn = {
   tokens,
   webhooks,
   administration,
-  sentimentJudgement,
+  articleWork,
   alertRule,
   inbox,
   caseWork,

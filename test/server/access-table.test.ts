@@ -211,6 +211,7 @@ const table: Record<string, LetIn> = {
   'GET /api/opinion/articles': 'users',
   'GET /api/opinion/articles/:id': 'users',
   'PUT /api/opinion/articles/:id/companies/:entity/sentiment': 'importers',
+  'PUT /api/opinion/articles/:id/grouping': 'importers',
   'GET /api/federated/demonstration': 'users',
   'POST /api/federated/rehearsals': 'users',
   'GET /api/issuers': 'users',

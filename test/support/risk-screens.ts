@@ -416,5 +416,5 @@ export const articleReport: ArticleReport = {
   sentimentErrors: { judged: 0, wrong: 0, share: null },
   mentions: [{ start: 0, end: 10, entity: '12' }],
   evidence,
-  reprints: { total: 1, publishers: 1, articles: [] },
+  reprints: { total: 1, publishers: 1, articles: [], decided: null },
 }

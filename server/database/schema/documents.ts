@@ -145,6 +145,26 @@ export const sentimentJudgement = pgTable(
   (table) => [primaryKey({ columns: [table.sourceId, table.recordKey, table.entityId] })],
 )
 
+/**
+ * What users say of where an article belongs among reprints: with another, or apart from all where that is missing.
+ * Articles are known by the keys of their sources.
+ */
+export const reprintDecision = pgTable(
+  'reprint_decision',
+  {
+    sourceId: bigint('source_id', { mode: 'bigint' }).notNull(),
+    recordKey: key('record_key').notNull(),
+    withSourceId: bigint('with_source_id', { mode: 'bigint' }),
+    withRecordKey: key('with_record_key'),
+    createdBy: text('created_by').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sourceId, table.recordKey] }),
+    index('reprint_decision_with').on(table.withSourceId, table.withRecordKey),
+  ],
+)
+
 /** One row: grows when so many names change that any document may have one of them. */
 export const companyNames = pgTable('company_names', {
   id: integer().primaryKey(),

@@ -8,18 +8,17 @@ import { clearing } from '#src/components/controls/clearing.tsx'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
-import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
-import type { SentimentJudgementBridge } from '#src/machines/adverse-media/use-sentiment-judgement.ts'
+import type { ArticleWorkBridge } from '#src/machines/adverse-media/use-article-work.ts'
 import styles from './adverse-media.module.css'
 
-/** Judging labels; `null` where the user may not. */
-export type Judging = SentimentJudgementBridge | null
+/** Working on an article; `null` where the user may not. */
+export type Working = ArticleWorkBridge | null
 
-type ArticleCompaniesProps = { article: Pick<ArticleReport, 'companies' | 'sentimentErrors'>; judging: Judging }
+type ArticleCompaniesProps = { article: Pick<ArticleReport, 'companies' | 'sentimentErrors'>; work: Working }
 
 /** The companies of an article, how it speaks of each, what users say of that, and how often such labels are wrong. */
-export function ArticleCompanies({ article: { companies, sentimentErrors }, judging }: ArticleCompaniesProps) {
+export function ArticleCompanies({ article: { companies, sentimentErrors }, work }: ArticleCompaniesProps) {
   const { t, i18n } = useLingui()
   const percent = percentIn(i18n.locale)
   return (
@@ -27,7 +26,6 @@ export function ArticleCompanies({ article: { companies, sentimentErrors }, judg
       title={t`Companies`}
       lead={t`Named in full and found in the network; with how the article speaks of each.`}
     >
-      {judging && <ProblemAlert problem={judging.problem} onDismiss={judging.onDismiss} />}
       <ul className={styles.companies}>
         {companies.map((company) => (
           <li key={company.entity}>
@@ -37,7 +35,7 @@ export function ArticleCompanies({ article: { companies, sentimentErrors }, judg
             <span className={pageStyles.quiet}>
               <Trans>{percent.format(company.relevance)} about this</Trans>
             </span>{' '}
-            {company.sentiment && <FoundSentiment company={company} sentiment={company.sentiment} judging={judging} />}
+            {company.sentiment && <FoundSentiment company={company} sentiment={company.sentiment} work={work} />}
           </li>
         ))}
       </ul>
@@ -55,14 +53,14 @@ type ReportedCompany = ArticleReport['companies'][number]
 function FoundSentiment({
   company: { entity, name, judgement },
   sentiment: { label, words },
-  judging,
+  work,
 }: {
   company: ReportedCompany
   sentiment: Sentiment
-  judging: Judging
+  work: Working
 }) {
   const { t, i18n } = useLingui()
-  const saying = judging?.saying?.entity === entity ? judging.saying : null
+  const saying = work?.saying?.entity === entity ? work.saying : null
   return (
     <>
       <SentimentTag label={judgement?.label ?? label} />{' '}
@@ -87,7 +85,7 @@ function FoundSentiment({
           </span>
         )
       )}{' '}
-      {judging && (
+      {work && (
         <Select<Sentiment['label']>
           size="small"
           className={styles.judgement ?? ''}
@@ -95,13 +93,13 @@ function FoundSentiment({
           placeholder={t`Is that right?`}
           value={saying ? saying.label : (judgement?.label ?? null)}
           loading={saying !== null}
-          disabled={judging.saying !== null}
+          disabled={work.busy}
           allowClear={clearing}
           options={(['positive', 'neutral', 'negative'] as const).map((each) => ({
             value: each,
             label: i18n._(sentimentWords[each]),
           }))}
-          onChange={(said) => judging.onJudge(entity, said ?? null)}
+          onChange={(said) => work.onJudge(entity, said ?? null)}
         />
       )}
     </>

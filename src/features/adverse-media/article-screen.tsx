@@ -6,16 +6,20 @@ import { documentFindingWords, reasonWords, riskEventName } from '#src/component
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { timestampText } from '#src/components/text/amount-text.ts'
 import { sourceText } from '#src/components/text/source-text.ts'
 import styles from './adverse-media.module.css'
-import { ArticleCompanies, type Judging } from './article-companies.tsx'
+import { ArticleCompanies, type Working } from './article-companies.tsx'
+import type { FoundArticles } from './reprint-decision.tsx'
 import { ReprintTable } from './reprint-table.tsx'
 
+type ArticleScreenProps = { article: ArticleReport; work: Working; found: FoundArticles }
+
 /** An article as plain text, with its events, trigger words, companies and reprints. */
-export function ArticleScreen({ article, judging }: { article: ArticleReport; judging: Judging }) {
+export function ArticleScreen({ article, work, found }: ArticleScreenProps) {
   const { t, i18n } = useLingui()
   const { title, kind, publisher, publishedAt, url, events, companies, evidence } = article
   const percent = new Intl.NumberFormat(figuresOf(i18n.locale), { style: 'percent', maximumFractionDigits: 0 })
@@ -47,10 +51,11 @@ export function ArticleScreen({ article, judging }: { article: ArticleReport; ju
           </>
         }
       />
+      {work && <ProblemAlert problem={work.problem} onDismiss={work.onDismiss} />}
       {events.length > 0 && <EventTable events={events} percent={percent} />}
-      {companies.length > 0 && <ArticleCompanies article={article} judging={judging} />}
+      {companies.length > 0 && <ArticleCompanies article={article} work={work} />}
       <ArticleText article={article} />
-      <ReprintTable id={article.id} reprints={article.reprints} />
+      <ReprintTable id={article.id} reprints={article.reprints} work={work} found={found} />
     </div>
   )
 }

@@ -6,11 +6,13 @@ import pageStyles from '#src/components/controls/page-parts.module.css'
 import { CutNote, PageSection } from '#src/components/controls/page-parts.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { timestampText } from '#src/components/text/amount-text.ts'
+import type { Working } from './article-companies.tsx'
+import { type FoundArticles, ReprintDecision } from './reprint-decision.tsx'
 
-type ReprintTableProps = Pick<ArticleReport, 'id' | 'reprints'>
+type ReprintTableProps = Pick<ArticleReport, 'id' | 'reprints'> & { work: Working; found: FoundArticles }
 
 /** Who else tells an article, in its words or nearly so, and who told it first. */
-export function ReprintTable({ id, reprints }: ReprintTableProps) {
+export function ReprintTable({ id, reprints, work, found }: ReprintTableProps) {
   const { t, i18n } = useLingui()
   const percent = new Intl.NumberFormat(figuresOf(i18n.locale), { style: 'percent', maximumFractionDigits: 0 })
   if (reprints === null) {
@@ -21,8 +23,17 @@ export function ReprintTable({ id, reprints }: ReprintTableProps) {
     )
   }
   const { total, publishers, articles } = reprints
+  const decision = work && <ReprintDecision id={id} reprints={reprints} work={work} found={found} />
   const [first] = articles
-  if (!first) return null
+  if (!first) {
+    return (
+      decision && (
+        <PageSection title={t`Reprints`} lead={t`No other article is found to tell this in its words.`}>
+          {decision}
+        </PageSection>
+      )
+    )
+  }
   return (
     <PageSection title={t`Reprints`} lead={<ToldFirst first={first} total={total} publishers={publishers} />}>
       <StackedTable<Reprint>
@@ -64,6 +75,7 @@ export function ReprintTable({ id, reprints }: ReprintTableProps) {
         ]}
       />
       <CutNote listed={articles.length} all={total} />
+      {decision}
     </PageSection>
   )
 }
@@ -95,5 +107,6 @@ function TieWords({ tie }: Pick<Reprint, 'tie'>) {
   if (tie === 'same') return <Trans>the same words</Trans>
   if (tie === 'similar') return <Trans>nearly the same words</Trans>
   if (tie === 'excerpt') return <Trans>one is an excerpt of the other</Trans>
+  if (tie === 'decided') return <Trans>put together by a user</Trans>
   return <Trans>alike through others</Trans>
 }

@@ -150,8 +150,10 @@ describe('risk discovery', () => {
 })
 
 describe('an article', () => {
+  const nothingFound = { words: '', articles: null, onFind: () => {} }
+
   test('an article is plain text with its events and companies marked', async () => {
-    const { container } = await renderScreen(<ArticleScreen article={articleReport} judging={null} />)
+    const { container } = await renderScreen(<ArticleScreen article={articleReport} work={null} found={nothingFound} />)
     expect(container.querySelector('mark')).toHaveTextContent('defaulted on')
     expect(screen.getAllByRole('link', { name: 'Fallen Ltd' })).toHaveLength(2)
     expect(screen.getByText('More <b>soon</b>.')).toBeInTheDocument()
@@ -165,11 +167,18 @@ describe('an article', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  const judging = () => ({ saying: null, problem: null, onJudge: vi.fn(), onDismiss: vi.fn() })
+  const working = () => ({
+    saying: null,
+    busy: false,
+    problem: null,
+    onJudge: vi.fn(),
+    onGroup: vi.fn(),
+    onDismiss: vi.fn(),
+  })
 
   test('the label of a company is judged; before, nobody knows how often labels are wrong', async () => {
-    const { onJudge, ...rest } = judging()
-    await renderScreen(<ArticleScreen article={articleReport} judging={{ ...rest, onJudge }} />)
+    const { onJudge, ...rest } = working()
+    await renderScreen(<ArticleScreen article={articleReport} work={{ ...rest, onJudge }} found={nothingFound} />)
     expect(screen.getByText(/^Nobody has judged such labels yet/)).toBeInTheDocument()
     await userEvent.click(screen.getByRole('combobox', { name: 'How does it speak of Fallen Ltd?' }))
     await userEvent.click(await screen.findByTitle('Neutral'))
@@ -183,14 +192,58 @@ describe('an article', () => {
       companies: articleReport.companies.map((company) => ({ ...company, judgement })),
       sentimentErrors: { judged: 40, wrong: 6, share: { value: 0.15, low: 0.071, high: 0.291 } },
     }
-    const { onJudge, ...rest } = judging()
-    const { container } = await renderScreen(<ArticleScreen article={judged} judging={{ ...rest, onJudge }} />)
+    const { onJudge, ...rest } = working()
+    const { container } = await renderScreen(
+      <ArticleScreen article={judged} work={{ ...rest, onJudge }} found={nothingFound} />,
+    )
     expect(screen.getByText('ada').parentElement).toHaveTextContent('corrected by ada, found as: Negative')
     expect(container).toHaveTextContent(
       'Labels that users have judged: 40; wrong: 6, or 15% (95 % interval 7% to 29%).',
     )
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
     expect(onJudge.mock.calls).toEqual([['12', null]])
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('an article is taken out of its reprints, put with another that is looked for, and that is taken back', async () => {
+    const publishedAt = '2026-06-29T16:00:00Z'
+    const first = {
+      id: '4' as ArticleId,
+      title: 'Unpaid',
+      publisher: 'Wire',
+      publishedAt,
+      likeness: 0.62,
+      tie: 'similar',
+    } as const
+    const reprints = { total: 2, publishers: 2, articles: [first], decided: null }
+    const { onGroup, ...rest } = working()
+    const onFind = vi.fn()
+    const [row] = articleList.articles
+    const other = row && { ...row, id: '9' as ArticleId, title: 'Elsewhere' }
+    const found = { words: 'bond', articles: other ? [other, { ...other, id: '4' as ArticleId }] : [], onFind }
+    await renderScreen(
+      <ArticleScreen article={{ ...articleReport, reprints }} work={{ ...rest, onGroup }} found={found} />,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'This article tells something else' }))
+    // Those that are with it already are not offered.
+    await userEvent.click(screen.getByRole('button', { name: /^Put it with/ }))
+    expect(onGroup.mock.calls).toEqual([[{ kind: 'apart' }], [{ kind: 'together', with: '9' }]])
+    const box = screen.getByRole('searchbox', { name: /^Put it with another article/ })
+    await userEvent.clear(box)
+    await userEvent.type(box, 'loan{enter}')
+    expect(onFind.mock.calls[0]?.[0]).toBe('loan')
+  })
+
+  test('who took an article out of its reprints is told, and it is undone', async () => {
+    const decided = { kind: 'apart', with: null, by: 'ada', at: '2026-07-01T00:00:00Z' } as const
+    const reprints = { total: 1, publishers: 1, articles: [], decided }
+    const { onGroup, ...rest } = working()
+    const { container } = await renderScreen(
+      <ArticleScreen article={{ ...articleReport, reprints }} work={{ ...rest, onGroup }} found={nothingFound} />,
+    )
+    expect(container).toHaveTextContent('Taken out of its reprints by ada.')
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(onGroup.mock.calls).toEqual([[{ kind: 'found' }]])
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
@@ -201,7 +254,7 @@ describe('an article', () => {
     const far = { ...first, id: '6' as ArticleId, title: 'Else', publisher: null, likeness: 0.1, tie: null }
     const articles = [{ ...first, tie: 'similar' as const }, own, far]
     const reprinted = { ...articleReport, reprints: { total: 60, publishers: 2, articles } }
-    const { container } = await renderScreen(<ArticleScreen article={reprinted} judging={null} />)
+    const { container } = await renderScreen(<ArticleScreen article={reprinted} work={null} found={nothingFound} />)
     expect(container).toHaveTextContent(
       /60 articles tell this .* They have 2 sources. The first was published by Wire at/,
     )
@@ -215,14 +268,14 @@ describe('an article', () => {
 
   test('an article that is not compared with others says why', async () => {
     const { container } = await renderScreen(
-      <ArticleScreen article={{ ...articleReport, reprints: null }} judging={null} />,
+      <ArticleScreen article={{ ...articleReport, reprints: null }} work={null} found={nothingFound} />,
     )
     expect(container).toHaveTextContent('Not compared with other articles: it has no day, or too few words.')
   })
 
   test('an article says why its document has no text', async () => {
     const scanned = { ...articleReport, body: '', mentions: [], events: [], finding: 'no_text' as const }
-    const { container } = await renderScreen(<ArticleScreen article={scanned} judging={null} />)
+    const { container } = await renderScreen(<ArticleScreen article={scanned} work={null} found={nothingFound} />)
     expect(screen.getByRole('alert')).toHaveTextContent('pictures alone and no text')
     expect(screen.queryByText('The source gives a title alone.')).not.toBeInTheDocument()
     expect(await accessibilityProblemsOf(container)).toEqual([])

@@ -160,7 +160,7 @@ test('an article tells who told it first, and a list of articles counts reprints
       { id: '3', tie: 'excerpt' },
     ],
   })
-  expect((await service().read('4')).reprints).toEqual({ total: 1, publishers: 1, articles: [] })
+  expect((await service().read('4')).reprints).toEqual({ total: 1, publishers: 1, articles: [], decided: null })
   expect((await service().read('5')).reprints).toBeNull()
   const page = { offset: 0, limit: 10 }
   const { articles, total } = await service().list(everything, page)

@@ -4,22 +4,33 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { ArticleId, type ArticleReport } from '#contracts/adverse-media/adverse-media.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
-import { articleQuery } from '#src/api/adverse-media.ts'
+import { articleQuery, articlesQuery } from '#src/api/adverse-media.ts'
+import type { Server } from '#src/api/server.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { ArticleScreen } from '#src/features/adverse-media/article-screen.tsx'
-import { useSentimentJudgement } from '#src/machines/adverse-media/use-sentiment-judgement.ts'
+import { useArticleWork } from '#src/machines/adverse-media/use-article-work.ts'
 import { useUser } from '#src/machines/session/use-user.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
 import { ScreenNotFound } from '../../-shell/route-exception.tsx'
+
+/** Articles with these words, of which one may be told together with this one. */
+const foundQuery = (server: Server, q: string) => articlesQuery(server, { q }, { offset: 0, limit: 10 })
+
+/** Words typed into a URL that are a number arrive as one. */
+const wordsInUrl = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.maxLength(200))
 
 export const Route = createFileRoute('/_workspace/articles/$articleId')({
   staticData: { title: msg`Article` },
   beforeLoad: ({ params }) => {
     if (!v.is(ArticleId, params.articleId)) throw notFound()
   },
-  loader: ({ context: { workspace }, params }) =>
-    beginQuery(workspace, articleQuery(workspace.client, v.parse(ArticleId, params.articleId))),
-  onLeave: ({ context: { workspace } }) => workspace.actors.sentimentJudgement.send({ type: 'problem.dismissed' }),
+  validateSearch: v.object({ find: v.fallback(v.optional(wordsInUrl, ''), '') }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { workspace }, params, deps: { find } }) => {
+    if (find !== '') beginQuery(workspace, foundQuery(workspace.client, find))
+    beginQuery(workspace, articleQuery(workspace.client, v.parse(ArticleId, params.articleId)))
+  },
+  onLeave: ({ context: { workspace } }) => workspace.actors.articleWork.send({ type: 'problem.dismissed' }),
   component: ArticleRoute,
   notFoundComponent: ScreenNotFound,
 })
@@ -38,7 +49,20 @@ function ArticleRoute() {
 
 function ShownArticle({ article }: { article: ArticleReport }) {
   const { actors, workspace } = Route.useRouteContext()
-  const judging = useSentimentJudgement(workspace.actors.sentimentJudgement, article.id)
+  const { find } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const work = useArticleWork(workspace.actors.articleWork, article.id)
   const { mayWorkOnCases } = useUser(actors.session)
-  return <ArticleScreen article={article} judging={mayWorkOnCases ? judging : null} />
+  const others = useQuery({ ...foundQuery(workspace.client, find), enabled: find !== '' })
+  return (
+    <ArticleScreen
+      article={article}
+      work={mayWorkOnCases ? work : null}
+      found={{
+        words: find,
+        articles: others.data?.articles ?? null,
+        onFind: (words) => void navigate({ search: { find: words }, replace: true }),
+      }}
+    />
+  )
 }

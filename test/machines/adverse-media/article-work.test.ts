@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import type { ArticleReport } from '#contracts/adverse-media/adverse-media.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import {
+  articleWorkMachine,
+  type SaidGrouping,
+  type SaidSentiment,
+  selectArticleWork,
+} from '#src/machines/adverse-media/article-work.machine.ts'
+import { articleReport } from '#test/support/risk-screens.ts'
+
+function start(answer: () => Promise<ArticleReport>) {
+  const asked: (SaidSentiment | SaidGrouping)[] = []
+  const sendJudgement = fromPromise<ArticleReport, SaidSentiment>(({ input }) => {
+    asked.push(input)
+    return answer()
+  })
+  const sendGrouping = fromPromise<ArticleReport, SaidGrouping>(({ input }) => {
+    asked.push(input)
+    return answer()
+  })
+  const actor = createActor(articleWorkMachine.provide({ actors: { sendJudgement, sendGrouping } }))
+  const judged: ArticleReport[] = []
+  const regrouped: ArticleReport[] = []
+  actor.on('article.judged', ({ article }) => void judged.push(article))
+  actor.on('article.regrouped', ({ article }) => void regrouped.push(article))
+  actor.start()
+  return { actor, asked, judged, regrouped, shown: () => selectArticleWork(actor.getSnapshot()) }
+}
+
+const said = { article: articleReport.id, entity: '12', label: 'neutral' } as const
+const event = { type: 'sentiment.judged', ...said } as const
+
+test('Scenario: a label is judged once, and the article as it then is is told', async () => {
+  const { actor, asked, judged, shown } = start(async () => articleReport)
+  actor.send(event)
+  expect([shown().saying, actor.getSnapshot().can(event)]).toEqual([said, false])
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+  expect([asked, judged, shown()]).toEqual([[said], [articleReport], { saying: null, busy: false, problem: null }])
+})
+
+test('Scenario: what was said and did not arrive is told, and can be said again', async () => {
+  const { actor, judged, shown } = start(() => Promise.reject(new ProblemError('not_found', 'Gone')))
+  actor.send(event)
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+  expect([judged, shown().problem?.code, actor.getSnapshot().can(event)]).toEqual([[], 'not_found', true])
+  actor.send({ type: 'problem.dismissed' })
+  expect(shown()).toEqual({ saying: null, busy: false, problem: null })
+})
+
+test('Scenario: where an article belongs is decided once, and told as well', async () => {
+  const { actor, asked, judged, regrouped } = start(async () => articleReport)
+  const said = { article: articleReport.id, draft: { kind: 'apart' } } as const
+  actor.send({ type: 'grouping.decided', ...said })
+  expect([actor.getSnapshot().can(event), selectArticleWork(actor.getSnapshot()).busy]).toEqual([false, true])
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+  expect([asked, judged, regrouped]).toEqual([[said], [], [articleReport]])
+})
+
+test('Scenario: a grouping that is refused is told, and can be decided again', async () => {
+  const { actor, shown } = start(() => Promise.reject(new ProblemError('conflict', 'Compared with none')))
+  const decided = { type: 'grouping.decided', article: articleReport.id, draft: { kind: 'found' } } as const
+  actor.send(decided)
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+  expect([shown().problem?.code, actor.getSnapshot().can(decided)]).toEqual(['conflict', true])
+})
