@@ -84,6 +84,8 @@ const services = [
   'network',
   'notices',
   'adverseMedia',
+  'sentimentJudgements',
+  'reprintDecisions',
   'outbox',
   'pool',
   'quality',

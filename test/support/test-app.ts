@@ -58,6 +58,8 @@ const unusedServices = {
   scorings: unusedService,
   sources: unusedService,
   adverseMedia: unusedService,
+  sentimentJudgements: unusedService,
+  reprintDecisions: unusedService,
   issuers: unusedService,
   measures: unusedService,
   webhooks: unusedService,

@@ -3,6 +3,8 @@ import type { Access } from '#contracts/session/session.ts'
 import type { AboutServices } from '#server/about/routes.ts'
 import type { AccountServices } from '#server/account/routes.ts'
 import type { AdministrationServices } from '#server/administration/routes.ts'
+import { createReprintDecisionService } from '#server/adverse-media/reprint-decisions.ts'
+import { createSentimentJudgementService } from '#server/adverse-media/sentiment-judgements.ts'
 import { createAdverseMediaService } from '#server/adverse-media/service.ts'
 import { createInboxService } from '#server/alerts/inbox-service.ts'
 import { createAlertRuleService } from '#server/alerts/service.ts'
@@ -145,6 +147,8 @@ export async function startWholeApp(longestWait?: number): Promise<WholeApp> {
     exposures,
     issuers,
     adverseMedia,
+    sentimentJudgements: createSentimentJudgementService({ pool, audit: createAuditLog(pool), adverseMedia }),
+    reprintDecisions: createReprintDecisionService({ pool, audit: createAuditLog(pool), adverseMedia }),
     quality: createQualityService(pool),
     savedQueries: createSavedQueryService(pool, createAuditLog(pool)),
     scenarios: createScenarioService(pool, createAuditLog(pool)),

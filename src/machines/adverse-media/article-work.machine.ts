@@ -26,7 +26,9 @@ export const articleWorkMachine = setup({
   types: {
     context: {} as ArticleWorkContext,
     events: {} as ArticleWorkEvent,
-    emitted: {} as { type: 'article.judged' | 'article.regrouped'; article: ArticleReport },
+    emitted: {} as
+      | { type: 'article.judged'; article: ArticleReport }
+      | { type: 'article.regrouped'; article: ArticleReport },
   },
   actors: {
     sendJudgement: unprovided<ArticleReport, SaidSentiment>('sendJudgement'),

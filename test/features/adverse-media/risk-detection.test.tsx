@@ -253,7 +253,7 @@ describe('an article', () => {
     const own = { ...first, id: articleReport.id, publisher: 'Exchange', likeness: 1, tie: 'same' as const }
     const far = { ...first, id: '6' as ArticleId, title: 'Else', publisher: null, likeness: 0.1, tie: null }
     const articles = [{ ...first, tie: 'similar' as const }, own, far]
-    const reprinted = { ...articleReport, reprints: { total: 60, publishers: 2, articles } }
+    const reprinted = { ...articleReport, reprints: { total: 60, publishers: 2, articles, decided: null } }
     const { container } = await renderScreen(<ArticleScreen article={reprinted} work={null} found={nothingFound} />)
     expect(container).toHaveTextContent(
       /60 articles tell this .* They have 2 sources. The first was published by Wire at/,
