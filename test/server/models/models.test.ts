@@ -182,6 +182,7 @@ describe('an approved model', () => {
     const lines = (await response.text()).trim().split('\r\n')
     expect(lines).toHaveLength(301)
     expect(lines[1]).toMatch(/^1,,f0,2019,0\.\d+$/)
+    expect((await ask('GET', `scorings/${scoring.id}`, undefined, 'viewer')).reply.data).toEqual(asked.reply.data)
     const listed = await ask('GET', `scorings?model=${model.id}`, undefined, 'viewer')
     expect(listed.reply.data.scorings).toMatchObject([{ id: scoring.id, rows: 300 }])
     expect(await ask('DELETE', `scorings/${scoring.id}`, undefined, 'viewer')).toMatchObject({ status: 403 })
