@@ -26,7 +26,8 @@ vi.mock('#src/components/charts/lazy-charts.tsx', () => ({ LazyChart: () => null
 
 // What antd and the editor of texts ask of the window and jsdom lacks.
 window.matchMedia ??= (query) => ({
-  matches: false,
+  // Nothing moves in a page that is drawn by nobody.
+  matches: query === '(prefers-reduced-motion: reduce)',
   media: query,
   onchange: null,
   addEventListener() {},
