@@ -323,7 +323,7 @@ test('two models are compared on a data set; the choice stands in the address', 
   await userEvent.click(screen.getByRole('combobox', { name: 'Rows of' }))
   await userEvent.click(await screen.findByTitle('Firms'))
   expect(await screen.findByText(/tells them better/)).toHaveTextContent(
-    'Failures tells them better: its ROC AUC is higher by 0.03, surely by more than 0.01.',
+    'Failures tells them better: its ROC AUC is higher by 0.03 (95 % interval 0.01 to 0.05).',
   )
   expect(screen.getByText(/One of them has learnt from these very rows/)).toBeInTheDocument()
   expect(address()).toBe('/models/3?other=4&on=5')

@@ -81,9 +81,9 @@ function Comparison({ comparison }: { comparison: ModelComparison }) {
   const { one, other, difference } = comparison
   const figure = (value: number) => figureText(value, i18n.locale)
   const isFirst = difference.value >= 0
-  const [better, by, least] = isFirst
-    ? [one, difference.value, difference.low]
-    : [other, -difference.value, -difference.high]
+  const [better, by, least, most] = isFirst
+    ? [one, difference.value, difference.low, difference.high]
+    : [other, -difference.value, -difference.high, -difference.low]
   const rows = [
     { key: 'roc', name: t`ROC AUC`, of: ({ metrics }: typeof one) => metrics.roc_auc.value },
     { key: 'pr', name: t`PR AUC`, of: ({ metrics }: typeof one) => metrics.pr_auc.value },
@@ -105,8 +105,8 @@ function Comparison({ comparison }: { comparison: ModelComparison }) {
       <p>
         {difference.p < chance ? (
           <Trans>
-            <bdi>{better.model.name}</bdi> tells them better: its ROC AUC is higher by {figure(by)}, surely by more than{' '}
-            {figure(least)}.
+            <bdi>{better.model.name}</bdi> tells them better: its ROC AUC is higher by {figure(by)} (95 % interval{' '}
+            {figure(least)} to {figure(most)}).
           </Trans>
         ) : (
           <Trans>
