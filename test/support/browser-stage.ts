@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Download } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { createPeople } from './people.ts'
 import {
   adminPassword,
@@ -59,6 +59,9 @@ export function browserStage(own?: OwnServer): BrowserStage {
     stop = server.stop
     Object.assign(stage, { user: administrator, server })
   })
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail' && stage.browser) await tellPages(stage.browser)
+  })
   afterAll(async () => {
     await stage.browser?.close()
     await stop()
@@ -77,6 +80,17 @@ export function browserStage(own?: OwnServer): BrowserStage {
     get directory() {
       return present(stage.directory)
     },
+  }
+}
+
+/** Characters of a page that are told where a test has failed, and milliseconds for which they are waited for. */
+const [toldCharacters, toldMilliseconds] = [2_000, 10_000]
+
+/** Prints what stands on the pages that a failed test has left open. */
+async function tellPages(browser: Browser): Promise<void> {
+  for (const page of browser.contexts().flatMap((context) => context.pages())) {
+    const text = await page.locator('body').innerText({ timeout: toldMilliseconds }).catch(String)
+    process.stderr.write(`At the end of the failed test, ${page.url()}:\n${text.slice(0, toldCharacters)}\n`)
   }
 }
 
