@@ -144,7 +144,7 @@ export type Reprints = v.InferOutput<typeof Reprints>
 export const ArticleReport = v.object({
   ...Article.entries,
   id: ArticleId,
-  /** With the words around each that speak most for it or against it; none where it waits for detection. */
+  /** With the words around each that speak most for it or against it, where they lowered its certainty. */
   events: v.array(v.object({ ...ArticleEvent.entries, reasons: v.array(EventReason) })),
   /** How the article speaks of each; `null` where a company stands in it by none of its present names. */
   companies: v.array(

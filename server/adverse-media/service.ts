@@ -4,6 +4,7 @@ import { burstsIn } from '#analysis/adverse-media/bursts.ts'
 import { sentimentsIn } from '#analysis/adverse-media/company-sentiment.ts'
 import { eventReasons } from '#analysis/adverse-media/event-model.ts'
 import { contextOfSentence } from '#analysis/adverse-media/event-sentence.ts'
+import { trustIn } from '#analysis/adverse-media/find-risk-events.ts'
 import {
   AdverseMediaSummary,
   ArticleCompany,
@@ -305,5 +306,9 @@ async function reportOf(client: ClientBase, id: string): Promise<ArticleReport> 
   }
 }
 
-const reasonsFor = (event: ArticleEvent, article: Article): EventReason[] =>
-  event.trigger === '' ? [] : eventReasons(contextOfSentence(article[event.place], event))
+/** The words around an event, where they lowered its certainty; of one that they left alone they tell nothing. */
+function reasonsFor(event: ArticleEvent, article: Article): EventReason[] {
+  if (event.trigger === '') return []
+  const context = contextOfSentence(article[event.place], event)
+  return trustIn(context) < 1 ? eventReasons(context) : []
+}

@@ -79,13 +79,24 @@ describe('an article', () => {
     const event = report.events.find(({ type }) => type === 'bond_default')
     const text = event?.place === 'title' ? report.title : report.body
     expect(text.slice(event?.start, event?.end)).toBe(event?.trigger)
-    expect(report.events.filter(({ reasons }) => reasons.length === 0)).toEqual([])
+    expect(event?.reasons).toEqual([])
     expect(report.mentions.length).toBeGreaterThan(0)
     for (const { start, end, entity } of report.mentions) {
       const name = report.companies.find((company) => company.entity === entity)?.name
       expect(report.body.slice(start, end)).toBe(name)
     }
     expect(report.evidence).toMatchObject({ file: 'demonstration.articles.csv', synthetic: true })
+  })
+
+  test('an article that seems to tell of no event says which words around it lowered its certainty', async () => {
+    const title = 'Bondholders have a put option on a change of control'
+    const content = `title,body,published_at,url,publisher,kind\n${title},,2020-01-01T00:00:00Z,https://news.example/put,Wire,news\n`
+    await importFile(services.imports.service, { name: 'option.csv', content })
+    const { articles } = await adverseMedia.list(filterOf({ q: 'put option' }), all)
+    const { events } = await adverseMedia.read(articles[0]?.id ?? '')
+    expect(events).toMatchObject([{ type: 'control_change', reasons: expect.any(Array) }])
+    expect(events[0]?.confidence).toBeLessThan(0.7)
+    expect(events[0]?.reasons.some(({ weight }) => weight < 0)).toBe(true)
   })
 
   test('an unknown article is answered with not found', async () => {
