@@ -16,6 +16,7 @@ const suites = [
   'screen',
   'query',
   'opinion',
+  'models',
   'resolution',
   'search',
   'sign-in',

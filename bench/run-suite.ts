@@ -11,6 +11,7 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   screen: async () => (await import('./screen-bench.ts')).screenBench(),
   query: async () => (await import('./query-bench.ts')).queryBench(),
   opinion: async () => (await import('./adverse-media-bench.ts')).adverseMediaBench(),
+  models: async () => (await import('./models-bench.ts')).modelsBench(),
   resolution: async () => (await import('./resolution-bench.ts')).resolutionBench(),
   search: async () => (await import('./search-bench.ts')).searchBench(),
   'sign-in': async () => (await import('./sign-in-bench.ts')).signInBench(),
