@@ -4,7 +4,6 @@ import { settleFeedRun } from '#server/feeds/finish-fetch.ts'
 import { type Imports, startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
-import { eventually } from '#test/support/eventually.ts'
 import { bodsCompany, importFile, stakesCsv } from '#test/support/imported-files.ts'
 
 let database: TestDatabase
@@ -139,8 +138,6 @@ describe('an import', () => {
     const source = 'register'
     const bring = (...lines: string[]) =>
       importFile(imports.service, { name: 'stakes.csv', content: stakesCsv(...lines), source })
-    // What a start does in the background merges for a moment, and meanwhile no import is loaded apart.
-    await eventually(nobodyElseWorks)
     const whole = await bring(...rows)
     expect(whole.counts).toMatchObject({ ...added, entitiesAdded: 16_001, interestsAdded: 12_000 })
     expect(await isApart()).toEqual([true])
@@ -354,14 +351,6 @@ async function truncate() {
               entity_statement, interest_statement, import_restatement, import_mention, refused_row, mended_row
               RESTART IDENTITY CASCADE`,
   )
-}
-
-async function nobodyElseWorks() {
-  const { rows } = await database.pool.query(
-    `SELECT pid FROM pg_stat_activity
-      WHERE datname = current_database() AND xact_start IS NOT NULL AND pid <> pg_backend_pid()`,
-  )
-  expect(rows).toEqual([])
 }
 
 /** Whether interests stand in a segment of an import's own, in the one that all share, or in both. */
