@@ -58,7 +58,10 @@ export function eventsOfCompanies(text: string, finder: CompanyFinder | null): M
     trusted.filter(({ isBeyond, severity }) => !isBeyond && severity > 0).map(({ company }) => company),
   )
   const told = trusted.filter(({ isBeyond, context, company }) => !(isBeyond && context.isMinor && own.has(company)))
-  return surest(told).map(({ context, isBeyond, ...event }) => ({ ...event, reasons: eventReasons(context) }))
+  return surest(told).map(({ context, isBeyond: _isBeyond, ...event }) => ({
+    ...event,
+    reasons: eventReasons(context),
+  }))
 }
 
 /** What words of a text name, before a model disposes. */

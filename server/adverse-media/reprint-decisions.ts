@@ -1,10 +1,8 @@
 import type { ClientBase, Pool } from 'pg'
-import * as v from 'valibot'
-import { type ArticleReport, Grouping, type GroupingDraft } from '#contracts/adverse-media/adverse-media.ts'
+import type { ArticleReport, GroupingDraft } from '#contracts/adverse-media/adverse-media.ts'
 import type { AuditActor } from '#contracts/audit/audit.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
-import { isoTime } from '#server/database/iso-time.ts'
 import { acquireMergeLock } from '#server/database/merge-lock.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { tieAnew } from './group-reprints.ts'
@@ -64,20 +62,4 @@ async function comparedDocument(client: ClientBase, article: string): Promise<st
   if (!found) throw new ProblemError('not_found', 'There is no such article.', { id: article })
   if (found.compared) return found.id
   throw new ProblemError('conflict', 'It is compared with none: it has no day, or too few words.', { id: article })
-}
-
-const Row = v.object({ ...Grouping.entries, at: isoTime })
-
-/** What a user said of where an article belongs; `null` where nobody did. */
-export async function groupingOf(client: ClientBase, article: string): Promise<Grouping | null> {
-  const { rows } = await client.query(
-    `SELECT CASE WHEN p.with_source_id IS NULL THEN 'apart' ELSE 'together' END AS kind,
-            CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.record_id::text, 'title', o.title) END AS with,
-            p.created_by AS by, p.created_at AS at
-       FROM document d JOIN reprint_decision p USING (source_id, record_key)
-       LEFT JOIN document o ON (o.source_id, o.record_key) = (p.with_source_id, p.with_record_key)
-      WHERE d.record_id = $1`,
-    [article],
-  )
-  return rows.length === 0 ? null : v.parse(Row, rows[0])
 }

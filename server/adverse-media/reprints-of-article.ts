@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { likenessOf, reprintTie, shinglesOf } from '#analysis/adverse-media/reprints.ts'
 import type { Reprint, Reprints } from '#contracts/adverse-media/adverse-media.ts'
 import { textsOf } from './group-reprints.ts'
-import { groupingOf } from './reprint-decisions.ts'
+import { groupingOf } from './reprint-decision-rows.ts'
 
 /** Reprints of an article that are told one by one: the earliest. */
 const listed = 50

@@ -35,7 +35,7 @@ import { companiesNamedIn } from './company-links.ts'
 import { documentsWaiting } from './events-version.ts'
 import { mostSevereCompanies } from './most-severe-companies.ts'
 import { reprintsOf } from './reprints-of-article.ts'
-import { judgementsOf, sentimentErrors } from './sentiment-judgements.ts'
+import { judgementsOf, sentimentErrors } from './sentiment-judgement-rows.ts'
 
 /** Maximum number of days listed: of a longer period the last ones. */
 const maxDays = 1100

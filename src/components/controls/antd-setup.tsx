@@ -1,7 +1,7 @@
 import { CloseOutlined, EllipsisOutlined, SearchOutlined } from '@ant-design/icons'
 import { useLingui } from '@lingui/react/macro'
 import { App, ConfigProvider, type ThemeConfig, theme as themes } from 'antd'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { directionOf, type LocaleId } from '#contracts/values/locale.ts'
 import { antdWordsIn } from '../text/antd-words.ts'
 import { ClearIcon } from './clearing.tsx'
@@ -13,7 +13,6 @@ type Theme = 'light' | 'dark'
 /** Language, direction, colours and sizes of every antd component below it. */
 export function AntdSetup({ locale, theme, children }: AntdSetupProps) {
   const words = antdWordsIn(locale)
-  const motion = useSyncExternalStore(followMotion, isMotionWelcome)
   return (
     <ConfigProvider
       {...(words && { locale: words })}
@@ -25,23 +24,15 @@ export function AntdSetup({ locale, theme, children }: AntdSetupProps) {
       rangePicker={{ separator: quietIcons.untilDay }}
       select={{ suffixIcon: quietIcons.opens, loadingIcon: quietIcons.loading, clearIcon: <ClearIcon /> }}
       tabs={{ more: { icon: <MoreIcon /> } }}
-      theme={motion ? antdTheme(theme) : stillThemes[theme]}
+      theme={isStillWanted() ? stillThemes[theme] : antdTheme(theme)}
     >
       <App component={false}>{children}</App>
     </ConfigProvider>
   )
 }
 
-/** What users ask of their system who would rather have things stand still. */
-const lessMotion = '(prefers-reduced-motion: reduce)'
-
-const isMotionWelcome = () => !window.matchMedia(lessMotion).matches
-
-function followMotion(onChange: () => void) {
-  const wish = window.matchMedia(lessMotion)
-  wish.addEventListener('change', onChange)
-  return () => wish.removeEventListener('change', onChange)
-}
+/** Whether the user would rather have things stand still. */
+const isStillWanted = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const alertIcons = {
   successIcon: quietIcons.success,
