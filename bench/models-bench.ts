@@ -109,7 +109,7 @@ async function publishedRows(year: string, goal: number): Promise<BenchRow[]> {
   }))
 }
 
-/** Rows whose outcome follows from some of their columns, one by one and in pairs, with values missing here and there. */
+/** Rows whose outcome follows from some of their columns, one by one and in pairs, with values missing at random. */
 function madeRows(rows: number): Labelled {
   const random = createRandom(20_261_129)
   const values = Array.from({ length: columns }, () => Float64Array.from({ length: rows }, () => random() * 2 - 1))

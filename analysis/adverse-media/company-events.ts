@@ -129,7 +129,7 @@ const longestRest = 20
 /** A company that an event befell, by what both stand in; `beyond` another that is nearer. */
 type Near = { company: string; by: 'sentence' | 'beyond' | 'paragraph' }
 
-/** The company that is named nearest in the sentence of an event, or else in its paragraph; `null` where none is known. */
+/** The company named nearest in the sentence of an event, or else in its paragraph; `null` where none is known. */
 function nearest({ start, end }: ProposedEvent, text: string, { named, known }: Companies): Near | null {
   const sentence = sentenceAround(text, start, end)
   const inSentence = nearestWithin(sentence, { start, end }, named)

@@ -6,7 +6,7 @@ import { type SparseLogistic, sparseLogOdds } from '../models/sparse-logistic.ts
 import { contextFeatures, type EventContext, placeOf, placesOf } from './event-features.ts'
 import { eventWeights } from './event-weights.ts'
 
-/** What the model is made of. Changing it makes all articles be analysed again; raise `revision` for changes of code. */
+/** What the model is made of. Changing it has all articles analysed again; raise `revision` for changes of code. */
 export const modelRule = { revision: 2, weights: eventWeights }
 
 let read: SparseLogistic | undefined

@@ -6,13 +6,13 @@ import { type ArticleText, type ProposedEvent, proposedEvents, proposingRule } f
 /** What is less sure is no event. */
 export const leastConfidence = 0.35
 /**
- * A model that finds an event at least so probable leaves its certainty as it is; below, it lowers it in proportion. It is
- * the greatest twentieth at which models lose none of the project's own sentences that tell of an event, each fifth judged
- * by one that was learnt from the others.
+ * A model that finds an event at least so probable leaves its certainty as it is; below, it lowers it in proportion. It
+ * is the greatest twentieth at which models lose none of the project's own sentences that tell of an event, each fifth
+ * judged by one that was learnt from the others.
  */
 export const doubted = 0.1
 
-/** How risk events are found: words propose them, a model disposes. Changing it makes all articles be analysed again. */
+/** How risk events are found: words propose them, a model disposes. Changing it has all articles analysed again. */
 export const findingRule = { proposing: proposingRule, model: modelRule, leastConfidence, doubted }
 
 /** Places of one type in a text that a model looks at, the surest first. */

@@ -21,9 +21,9 @@ export type ScoredTable = Pick<
 }
 
 /**
- * Scores every row of a table. The rows of the highest probability are listed with what made it (TreeSHAP) and what would
- * bring it to the base rate; where the table says what came, figures tell how well that was foretold; the stability index tells how far the probabilities
- * have moved from those of the rows held back in the training.
+ * Scores every row of a table. The rows of the highest probability are listed with what made it (TreeSHAP) and what
+ * would bring it to the base rate; where the table says what came, figures tell how well that was foretold; the
+ * stability index tells how far the probabilities have moved from those of the rows held back in the training.
  * @param expected the `scores` of the model's card
  * @throws RangeError where the table lacks a column of the model, or one of numbers holds texts
  */

@@ -113,7 +113,7 @@ export const Reprint = v.object({
 })
 export type Reprint = v.InferOutput<typeof Reprint>
 
-/** `PUT /api/opinion/articles/:id/grouping`: apart from all others, together with one, or wherever it is found to be. */
+/** `PUT /api/opinion/articles/:id/grouping`: apart from all others, together with one, or where it is found to be. */
 export const GroupingDraft = v.variant('kind', [
   v.strictObject({ kind: v.literal('apart') }),
   v.strictObject({ kind: v.literal('together'), with: ArticleId }),

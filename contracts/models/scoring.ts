@@ -21,8 +21,8 @@ const Contribution = v.object({ column: v.string(), value: v.nullable(v.number()
 const ColumnValue = v.union([v.number(), v.string()])
 
 /**
- * Other values of columns after which a row would have this probability, at most the base rate; no changes where that is
- * so already. `from` is `null` where the row has none.
+ * Other values of columns after which a row would have this probability, at most the base rate; no changes where that
+ * is so already. `from` is `null` where the row has none.
  */
 const Counterfactual = v.object({
   changes: v.array(v.object({ column: v.string(), from: v.nullable(ColumnValue), to: ColumnValue })),

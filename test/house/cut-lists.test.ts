@@ -69,6 +69,7 @@ const whole: Record<string, readonly string[]> = {
     'Scoring.parts',
     'Scoring.listed',
     'ScoredRow.contributions',
+    'ScoredRow.counterfactual.changes',
     'Case.entries',
     'Case.notes',
     'Case.tasks',

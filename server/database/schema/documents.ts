@@ -127,8 +127,8 @@ export const riskEventCompany = pgTable(
 )
 
 /**
- * What users say of how an article speaks of a company. Articles are known by the keys of their sources, which they keep
- * when they are told or read anew.
+ * What users say of how an article speaks of a company. Articles are known by the keys of their sources, which they
+ * keep when they are told or read anew.
  */
 export const sentimentJudgement = pgTable(
   'sentiment_judgement',

@@ -92,7 +92,8 @@ describe('an article', () => {
     const title = 'Bondholders have a put option on a change of control'
     const content = `title,body,published_at,url,publisher,kind\n${title},,2020-01-01T00:00:00Z,https://news.example/put,Wire,news\n`
     await importFile(services.imports.service, { name: 'option.csv', content })
-    const { articles } = await adverseMedia.list(filterOf({ q: 'put option' }), all)
+    const of2020 = { from: '2019-12-31', to: '2020-01-02' }
+    const { articles } = await adverseMedia.list(filterOf({ q: 'put option', ...of2020 }), all)
     const { events } = await adverseMedia.read(articles[0]?.id ?? '')
     expect(events).toMatchObject([{ type: 'control_change', reasons: expect.any(Array) }])
     expect(events[0]?.confidence).toBeLessThan(0.7)

@@ -6,6 +6,7 @@ import { createSentimentJudgementService } from '#server/adverse-media/sentiment
 import { createAdverseMediaService } from '#server/adverse-media/service.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import { askedApp } from '#test/support/asked-app.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { bodsCompany, importFile } from '#test/support/imported-files.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 
@@ -80,9 +81,14 @@ test('a judgement stays with an article that its source tells anew', async () =>
 
 test('companies that are found to be the same have the judgement of either', async () => {
   await judge('neutral')
-  const content = JSON.stringify([bodsCompany('one', 'Northern Harbour Limited', 'REG:north', 'OTHER:1')])
+  const content = JSON.stringify([bodsCompany('one', 'Northern Harbour Ltd', 'REG:north', 'REG:south')])
   await importFile(services.imports.service, { name: 'same.json', source: 'Registry', content })
-  expect(reportIn(await ask('GET', path)).companies).toMatchObject([{ judgement: { label: 'neutral' } }])
+  await eventually(async () => {
+    const { companies } = reportIn(await ask('GET', path))
+    expect(companies).toMatchObject([{ sentiment: { label: 'negative' }, judgement: { label: 'neutral' } }])
+    entity = companies[0]?.entity ?? ''
+  })
+  expect(reportIn(await judge('positive')).sentimentErrors).toMatchObject({ judged: 1, wrong: 1 })
 })
 
 test.each([
@@ -107,7 +113,7 @@ test.each([
 test('a judgement is in the audit log', async () => {
   await judge('neutral')
   const { rows } = await services.database.pool.query(
-    `SELECT actor, target, details FROM audit_log WHERE action = 'sentiment.judged' ORDER BY id DESC LIMIT 1`,
+    `SELECT actor, target, details FROM audit_record WHERE action = 'sentiment.judged' ORDER BY sequence DESC LIMIT 1`,
   )
   expect(rows).toMatchObject([{ actor: 'analyst', details: { entity, found: 'negative', label: 'neutral' } }])
 })
