@@ -326,6 +326,9 @@ test('two models are compared on a data set; the choice stands in the address', 
     'Failures tells them better: its ROC AUC is higher by 0.03 (95 % interval 0.01 to 0.05).',
   )
   expect(screen.getByText(/One of them has learnt from these very rows/)).toBeInTheDocument()
+  // On a narrow page a figure stands below the name of its column.
+  const figures = within(screen.getByRole('row', { name: /^ROC AUC 0.+ 0/ })).getAllByRole('cell')
+  expect(figures.map((cell) => cell.getAttribute('data-label'))).toEqual([null, 'Failures', 'Rival'])
   expect(address()).toBe('/models/3?other=4&on=5')
   expect(sent).toEqual(['?one=3&other=4&dataSet=5'])
   expect(await accessibilityProblemsOf(container)).toEqual([])

@@ -94,7 +94,7 @@ function Comparison({ comparison }: { comparison: ModelComparison }) {
     { key: 'name', title: t`Figure`, render: (_, { name }) => name },
     ...[one, other].map((side, place) => ({
       key: `${place}`,
-      title: <bdi>{side.model.name}</bdi>,
+      title: side.model.name,
       align: 'end' as const,
       className: parts.figure ?? '',
       render: (_: unknown, { of }: (typeof rows)[number]) => figure(of(side)),
