@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { IssuerBackTest } from '#contracts/issuers/issuer-back-test.ts'
 import { IssuerList, IssuerReport, IssuerSort } from '#contracts/issuers/issuer-report.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
 import { RiskLevel } from '#contracts/values/risk-level.ts'
@@ -14,13 +15,14 @@ import { success } from '../http/success.ts'
 import type { IssuerService } from './service.ts'
 
 const on = v.optional(v.nullable(IsoDate), null)
+/** Whether issuers of demonstration data count although there are others. */
+const demonstration = v.optional(v.literal('true'))
 const List = v.object({
   q: v.optional(v.pipe(plainText, v.maxLength(200)), ''),
   level: v.optional(v.nullable(RiskLevel), null),
   on,
   sort: v.optional(IssuerSort, 'score'),
-  /** Whether issuers of demonstration data are listed although there are others. */
-  demonstration: v.optional(v.literal('true')),
+  demonstration,
   ...screenParameters(10, 100),
 })
 const Named = v.object({ name: v.pipe(plainText, v.maxLength(500)) })
@@ -42,6 +44,14 @@ const operations = {
     replies: { 200: data(IssuerReport) },
     refusals: ['not_found'],
   }),
+  backTest: operation({
+    ...reading,
+    stability: 'experimental',
+    id: 'backTestIssuers',
+    summary: 'Read how well issuers were judged at the end of each year',
+    command: 'issuers back-test',
+    replies: { 200: data(IssuerBackTest) },
+  }),
 }
 
 /** `/api/issuers`: bond issuers by their level of warning on a day, and the grounds of it. */
@@ -61,3 +71,16 @@ export const issuerRoutes = (service: IssuerService) =>
       validated('query', v.object({ on })),
       async (c) => c.json(success(await service.read(c.req.valid('param').name, c.req.valid('query').on))),
     )
+
+/** `/api/issuer-back-test`: beside the issuers, whose names may be anything. */
+export const issuerBackTestRoutes = (service: IssuerService) =>
+  new Hono<RequestEnvironment>().get(
+    '/',
+    operations.backTest,
+    requireUser,
+    validated('query', v.object({ on, demonstration })),
+    async (c) => {
+      const asked = c.req.valid('query')
+      return c.json(success(await service.backTest({ on: asked.on, demonstration: asked.demonstration === 'true' })))
+    },
+  )

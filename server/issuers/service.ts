@@ -11,8 +11,10 @@ import {
   statementsAtHand,
 } from '#analysis/issuers/issuer-level.ts'
 import { relationsOf } from '#analysis/issuers/relations.ts'
+import { judgedYears, yearlyBackTest } from '#analysis/issuers/yearly-back-test.ts'
 import { Bond } from '#contracts/issuers/bond.ts'
 import { IssuerEvent, IssuerStatement } from '#contracts/issuers/issuer.ts'
+import type { IssuerBackTest } from '#contracts/issuers/issuer-back-test.ts'
 import {
   type BackTest,
   Contribution,
@@ -48,6 +50,8 @@ export type IssuerService = {
   list: (query: IssuerQuery & Page) => Promise<Paged<IssuerList>>
   /** Refuses with `not_found`. */
   read: (issuer: string, on: string | null) => Promise<IssuerReport>
+  /** How well issuers were judged year by year, as known on a day; demonstration data as in `list`. */
+  backTest: (query: { on: string | null; demonstration: boolean }) => Promise<IssuerBackTest>
   /** The grades of all issuers on a day, from what was known then. */
   gradesOn: (day: string) => Promise<readonly Grade[]>
   keepGrades: KeepGrades
@@ -114,6 +118,11 @@ const gradesOf = async (issuers: readonly Issuer[], on: string): Promise<IssuerG
 const backTestOf = async (issuers: readonly Issuer[], on: string): Promise<BackTest | null> =>
   backTestFrom(await eachInTurn((issuer, day) => outcomeOf(issuer, day, issuer.signals))(issuers, on))
 
+const yearlyOf = async (issuers: readonly Issuer[], on: string): Promise<IssuerBackTest> => {
+  const judged = await eachInTurn((issuer, day) => judgedYears(issuer, day, issuer.signals))(issuers, on)
+  return { on, ...yearlyBackTest(judged.flat()) }
+}
+
 function rowOf({ issuer, statements, events, synthetic }: Issuer, grade: IssuerGrade | undefined, on: string) {
   const { score = null, level = null, hardStop = null, hits = [] } = grade ?? {}
   return {
@@ -148,6 +157,8 @@ export function createIssuerService(pool: Pool, now: () => number = Date.now): I
       grades: new Days(all, gradesOf),
       backTest: new Days(all, backTestOf),
       backTestOfOthers: new Days(others, backTestOf),
+      yearly: new Days(all, yearlyOf),
+      yearlyOfOthers: new Days(others, yearlyOf),
     }
   })
   const stored = createRiskGrades(pool, {
@@ -188,6 +199,11 @@ export function createIssuerService(pool: Pool, now: () => number = Date.now): I
         backTest: await backTest.on(date),
         ...(leftOut > 0 && { leftOut }),
       }
+    },
+    backTest: async ({ on, demonstration }) => {
+      const { others, yearly, yearlyOfOthers } = await issuers.current()
+      const days = demonstration || others === 0 ? yearly : yearlyOfOthers
+      return days.on(on ?? today())
     },
     read: async (name, on) => {
       const bonds = (await readRecords(pool, 'bond', { subject: name })).map((record) => evidenced(record, Bond))

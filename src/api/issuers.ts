@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { IssuerBackTest } from '#contracts/issuers/issuer-back-test.ts'
 import { IssuerList, type IssuerQuery, IssuerReport } from '#contracts/issuers/issuer-report.ts'
 import { shownIn } from './own-display.ts'
 import type { Server } from './server.ts'
@@ -27,5 +28,19 @@ export const issuerQuery = ({ calls, request }: Server, { name, on }: { name: st
         IssuerReport,
         shownIn('content', signal),
       ),
+    placeholderData: keepPreviousData,
+  })
+
+/** How well issuers were judged at the end of each year, as known on a day. */
+export const issuerBackTestQuery = (
+  { calls, request }: Server,
+  { on, demonstration = false }: Pick<IssuerQuery, 'on' | 'demonstration'>,
+) =>
+  queryOptions({
+    queryKey: ['issuers', 'back-test', on, demonstration],
+    queryFn: ({ signal }) => {
+      const query = { ...(on && { on }), ...(demonstration && { demonstration: 'true' as const }) }
+      return request((init) => calls['issuer-back-test'].$get({ query }, { init }), IssuerBackTest, { signal })
+    },
     placeholderData: keepPreviousData,
   })

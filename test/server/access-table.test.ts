@@ -214,6 +214,7 @@ const table: Record<string, LetIn> = {
   'PUT /api/opinion/articles/:id/grouping': 'importers',
   'GET /api/federated/demonstration': 'users',
   'POST /api/federated/rehearsals': 'users',
+  'GET /api/issuer-back-test': 'users',
   'GET /api/issuers': 'users',
   'GET /api/issuers/:name': 'users',
   'GET /api/imports': 'users',

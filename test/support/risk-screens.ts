@@ -1,3 +1,4 @@
+import { wilsonInterval } from '#analysis/arithmetic/wilson-interval.ts'
 import type {
   AdverseMediaSummary,
   ArticleId,
@@ -6,9 +7,11 @@ import type {
 } from '#contracts/adverse-media/adverse-media.ts'
 import type { BillList, BillReport } from '#contracts/bills/bill-report.ts'
 import type { ClientGroups } from '#contracts/exposures/exposure.ts'
+import type { IssuerBackTest } from '#contracts/issuers/issuer-back-test.ts'
 import type { IssuerList, IssuerReport } from '#contracts/issuers/issuer-report.ts'
 import type { RecordEvidence } from '#contracts/values/evidence.ts'
 import type { Problem } from '#contracts/values/problem.ts'
+import { RiskLevel } from '#contracts/values/risk-level.ts'
 import { billOf } from './bills.ts'
 
 export const away: Problem = { code: 'unavailable', details: {} }
@@ -417,4 +420,38 @@ export const articleReport: ArticleReport = {
   mentions: [{ start: 0, end: 10, entity: '12' }],
   evidence,
   reprints: { total: 1, publishers: 1, articles: [], decided: null },
+}
+
+const rated = (judged: number, failed: number) => ({
+  judged,
+  failed,
+  rate: judged === 0 ? null : wilsonInterval(failed, judged),
+})
+
+export const issuerBackTest: IssuerBackTest = {
+  on: '2026-06-30',
+  judged: 94,
+  failed: 5,
+  rocAuc: { value: 0.912, low: 0.8, high: 1 },
+  accuracyRatio: 0.824,
+  ks: 0.75,
+  profile: Array.from({ length: 10 }, (_, place) => ({
+    share: (place + 1) / 10,
+    caught: Math.min(1, (place + 5) / 10),
+  })),
+  years: [
+    { year: 2023, judged: 47, failed: 0, foretold: 0, falseAlarms: 0, rocAuc: null },
+    { year: 2024, judged: 47, failed: 5, foretold: 4, falseAlarms: 1, rocAuc: { value: 0.912, low: 0.8, high: 1 } },
+  ],
+  levels: RiskLevel.options.map((level) => ({
+    level,
+    ...rated(level === 'severe' ? 5 : 20, level === 'severe' ? 4 : 0),
+  })),
+  grades: [{ grade: 8, foretold: 0.25, ...rated(2, 1) }],
+  transitions: RiskLevel.options.map((from) => ({
+    from,
+    to: { normal: 3, notice: 0, watch: 1, warning: 0, severe: 0 },
+    failed: 1,
+    unrated: 0,
+  })),
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Empty, Input, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
+import type { IssuerBackTest } from '#contracts/issuers/issuer-back-test.ts'
 import type { BackTest, IssuerList, IssuerRow, IssuerSort } from '#contracts/issuers/issuer-report.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { rowsInReach } from '#contracts/values/page.ts'
@@ -22,6 +23,7 @@ import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { groundName, hardStopWords } from '#src/components/issuers/words.ts'
 import { countText, pointsText } from '#src/components/text/amount-text.ts'
 import styles from './bond-warning.module.css'
+import { YearlyBackTest } from './issuer-back-test.tsx'
 
 /** The URL parameters of the list. */
 export type IssuerFilters = {
@@ -39,6 +41,8 @@ type BondWarningScreenProps = {
   pageSize: number
   /** `null` while loading. */
   list: IssuerList | null
+  /** How well they were judged year by year; `null` while loading. */
+  yearly: IssuerBackTest | null
   problem: Problem | null
   asOf: ReactNode
   onFilter: (change: Partial<IssuerFilters>) => void
@@ -111,7 +115,7 @@ export function BondWarningScreen(props: BondWarningScreenProps) {
             )}
             <Issuers {...props} />
           </PageSection>
-          {list?.backTest && <BackTestSection backTest={list.backTest} />}
+          {list?.backTest && <BackTestSection backTest={list.backTest} yearly={props.yearly} />}
         </>
       )}
     </div>
@@ -207,7 +211,7 @@ function MainGrounds({ row: { grounds, groundsTotal, hardStop } }: { row: Issuer
   )
 }
 
-function BackTestSection({ backTest }: { backTest: BackTest }) {
+function BackTestSection({ backTest, yearly }: { backTest: BackTest; yearly: IssuerBackTest | null }) {
   const { t, i18n } = useLingui()
   const count = (value: number) => countText(value, i18n.locale)
   const [defaults, foretold] = [count(backTest.defaults), count(backTest.foretold)]
@@ -224,6 +228,7 @@ function BackTestSection({ backTest }: { backTest: BackTest }) {
         </Trans>{' '}
         {medianLead !== null && <Trans>The warning came {medianLead} days ahead (median).</Trans>}
       </p>
+      {yearly && <YearlyBackTest found={yearly} />}
     </PageSection>
   )
 }

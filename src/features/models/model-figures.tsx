@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { TableColumnsType } from 'antd'
 import type { ModelCard } from '#contracts/models/stored-model.ts'
 import { ChartFigure } from '#src/components/controls/chart-figure.tsx'
+import { IntervalFigure } from '#src/components/controls/interval-figure.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
@@ -10,15 +11,9 @@ import { shareText } from './column-picture.tsx'
 
 type Estimate = NonNullable<ModelCard['byYear'][number]['rocAuc']>
 
-/** A figure with its interval, in words. */
-function Interval({ estimate: { value, low, high } }: { estimate: Estimate }) {
-  const { t, i18n } = useLingui()
-  const [figure, from, to] = [value, low, high].map((each) => figureText(each, i18n.locale))
-  return (
-    <span className={parts.figure}>
-      {figure} <span className={parts.quiet}>{t`${from ?? ''} to ${to ?? ''}`}</span>
-    </span>
-  )
+function Interval({ estimate }: { estimate: Estimate }) {
+  const { i18n } = useLingui()
+  return <IntervalFigure estimate={estimate} write={(figure) => figureText(figure, i18n.locale)} />
 }
 
 /** How well a model foretold the rows that it had not seen. */

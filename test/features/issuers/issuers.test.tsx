@@ -6,7 +6,7 @@ import { BondWarningScreen, IssuerMissing } from '#src/features/issuers/bond-war
 import { IssuerDetails } from '#src/features/issuers/issuer-details.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
-import { away, issuerList, issuerReport, noIssuers } from '#test/support/risk-screens.ts'
+import { away, issuerBackTest, issuerList, issuerReport, noIssuers } from '#test/support/risk-screens.ts'
 import { defaultLook } from '#test/support/table-look.ts'
 
 type Props = ComponentProps<typeof BondWarningScreen>
@@ -19,6 +19,7 @@ async function showList(given: Partial<Props> = {}) {
       filters={filters}
       pageSize={10}
       list={issuerList}
+      yearly={null}
       problem={null}
       asOf={null}
       {...calls}
@@ -47,6 +48,21 @@ describe('the list of issuers', () => {
     expect(container).toHaveTextContent('Flagged 5 of 6 defaults early; 1 of 42 sound issuers flagged wrongly.')
     expect(container).toHaveTextContent('The warning came 113 days ahead (median).')
     expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('the back-test by year tells order, rates and moves, and what is unknown', async () => {
+    const { container } = await showList({ yearly: issuerBackTest })
+    expect(container).toHaveTextContent('Judged at the end of each year: 5 of 94 failed within 365 days.')
+    expect(screen.getByRole('row', { name: /^ROC AUC/ })).toHaveTextContent('0.9120.80 to 1')
+    expect(screen.getByRole('row', { name: /^2023/ })).toHaveTextContent('202347000unknown')
+    expect(screen.getByRole('row', { name: /^8 / })).toHaveTextContent('825%2150%')
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('a back-test without a judged year says so', async () => {
+    const none = { ...issuerBackTest, judged: 0, failed: 0, rocAuc: null, accuracyRatio: null, ks: null, profile: null }
+    const { container } = await showList({ yearly: { ...none, years: [], levels: [], grades: [], transitions: [] } })
+    expect(container).toHaveTextContent('No year whose following 365 days are over could be judged.')
   })
 
   test('the list of issuers requests a level, a name, a sort order and a page', async () => {

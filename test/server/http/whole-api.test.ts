@@ -134,6 +134,7 @@ describe('what no other test asks the whole API for is answered as its document 
     const { data: queue } = await ask('GET', 'bills')
     expect(await ask('GET', `bills/${encodeURIComponent(queue.bills[0].number)}`)).toMatchObject(okay)
     const { data: issuers } = await ask('GET', 'issuers')
+    expect(await ask('GET', 'issuer-back-test')).toMatchObject(okay)
     expect(await ask('GET', `issuers/${encodeURIComponent(issuers.issuers[0].issuer)}`)).toMatchObject(okay)
     const { data: articles } = await ask('GET', 'opinion/articles')
     expect(await ask('GET', `opinion/articles/${articles.articles[0].id}`)).toMatchObject(okay)

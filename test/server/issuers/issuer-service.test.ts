@@ -54,6 +54,28 @@ describe('the list', () => {
   })
 })
 
+describe('the back-test by year', () => {
+  test('issuers are judged at the end of each year, and every one is counted once in it', async () => {
+    const found = await issuers.backTest({ on: null, demonstration: false })
+    expect(found).toMatchObject({ on: '2026-06-30', failed: 6 })
+    expect(found.years.map(({ year }) => year)).toEqual([2023, 2024])
+    for (const parts of [found.years, found.levels]) {
+      expect(parts.reduce((sum, { judged }) => sum + judged, 0)).toBe(found.judged)
+      expect(parts.reduce((sum, { failed }) => sum + failed, 0)).toBe(found.failed)
+    }
+    expect(found.rocAuc?.low).toBeGreaterThan(0.5)
+    const moved = found.transitions.map(({ to, failed, unrated }) =>
+      Object.values(to).reduce((sum, count) => sum + count, failed + unrated),
+    )
+    expect(moved).toEqual(found.levels.map(({ judged }) => judged))
+  })
+
+  test('before anything is published nobody is judged', async () => {
+    const early = await issuers.backTest({ on: '2023-04-01', demonstration: false })
+    expect(early).toMatchObject({ judged: 0, failed: 0, years: [], rocAuc: null })
+  })
+})
+
 describe('an issuer', () => {
   test('an issuer is severe from the day of its default, and its points add up', async () => {
     const { issuer = '', at = '' } = fallen ?? {}

@@ -8,7 +8,7 @@ import { problemFrom } from '#contracts/values/problem.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
 import { RiskLevel } from '#contracts/values/risk-level.ts'
 import { tableSearch } from '#contracts/values/table-search.ts'
-import { issuerQuery, issuersQuery } from '#src/api/issuers.ts'
+import { issuerBackTestQuery, issuerQuery, issuersQuery } from '#src/api/issuers.ts'
 import type { Server } from '#src/api/server.ts'
 import { AsOfField } from '#src/features/issuers/as-of-field.tsx'
 import { BondWarningScreen, type IssuerFilters, IssuerMissing } from '#src/features/issuers/bond-warning-screen.tsx'
@@ -53,8 +53,10 @@ export const Route = createFileRoute('/_workspace/RiskPrevention/Shenzhengxin')(
   loaderDeps: ({ search }) => search,
   loader: ({ context: { workspace }, deps }) => {
     const { issuer, on = null } = deps
-    if (issuer === undefined) beginQuery(workspace, listQuery(workspace.client, deps))
-    else beginQuery(workspace, issuerQuery(workspace.client, { name: issuer, on }))
+    if (issuer === undefined) {
+      beginQuery(workspace, listQuery(workspace.client, deps))
+      beginQuery(workspace, issuerBackTestQuery(workspace.client, { on, demonstration: deps.demonstration ?? false }))
+    } else beginQuery(workspace, issuerQuery(workspace.client, { name: issuer, on }))
   },
   component: ShenzhengxinRoute,
 })
@@ -78,6 +80,7 @@ function IssuersRoute() {
   const { q = '', level = null, on = null, demonstration = false } = search
   const { sort, page } = issuerTable.viewOf(search)
   const issuers = useQuery(listQuery(workspace.client, search))
+  const yearly = useQuery(issuerBackTestQuery(workspace.client, { on, demonstration }))
   const filter = (change: Partial<IssuerFilters>) => {
     const { sort: by = sort, page: at = page, ...filters } = change
     const next = { q, level, on, demonstration, ...filters }
@@ -96,6 +99,7 @@ function IssuersRoute() {
       filters={{ q, level, on, sort: sort ?? 'score', page, demonstration }}
       pageSize={pageSize}
       list={issuers.data ?? null}
+      yearly={yearly.data ?? null}
       {...outcomeOf(issuers)}
       asOf={<AsOfField on={on} onChange={(chosen) => filter({ on: chosen, page: 1 })} />}
       onFilter={filter}
