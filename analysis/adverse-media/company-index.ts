@@ -1,5 +1,5 @@
 import { type RiskEventType, riskEventTypes } from '#contracts/adverse-media/risk-event-types.ts'
-import { type NegativeItem, negativeIndexAt } from './negative-index.ts'
+import { indexOfWeight, type NegativeItem, negativeWeightAt } from './negative-index.ts'
 
 /**
  * An event that an article reports about a company. `day`: days since 1970; `relevance` and `confidence` from 0 to 1.
@@ -25,18 +25,22 @@ const storyDays = 3
 /** What is left of a story that was cancelled, or officially cleared up. */
 const remainder = { cancelled: 0.3, cleared: 0.4 }
 
+/** The negative-opinion index of a company on a day, from 0 to 100, from its reports, earliest first. */
+export const companyIndex = (reports: readonly CompanyReport[], day: number): number =>
+  indexOfWeight(companyWeight(reports, day))
+
 /**
- * The negative-opinion index of a company on a day, from 0 to 100, from its reports, earliest first. Reports of one
- * event type within three days are one story, whose weight grows with their number. What relieves leaves three tenths
- * of the weight of the open events that it cancels, what a company officially clears up four tenths of the stories of
- * those days.
+ * What the reports of a company weigh on a day, 0 or more; they are given earliest first. Reports of one event type
+ * within three days are one story, whose weight grows with their number. What relieves leaves three tenths of the
+ * weight of the open events that it cancels, what a company officially clears up four tenths of the stories of those
+ * days.
  */
-export function companyIndex(reports: readonly CompanyReport[], day: number): number {
+export function companyWeight(reports: readonly CompanyReport[], day: number): number {
   const items: (NegativeItem & { type: string })[] = []
   const known = reports.filter((report) => report.day <= day)
   for (const report of known) if (report.severity > 0) addTo(items, report)
   for (const report of known) if (report.severity === 0) ease(items, report)
-  return negativeIndexAt(items, day)
+  return negativeWeightAt(items, day)
 }
 
 function addTo(items: (NegativeItem & { type: string })[], report: CompanyReport): void {

@@ -27,12 +27,17 @@ const [maxReach, officialWeight] = [1.5, 1.2]
  * The negative-opinion index of a company at a time (days), from 0 to 100: severe, sure, authoritative, relevant and
  * often repeated reports weigh more, and all fade with their half-life.
  */
-export function negativeIndexAt(items: readonly NegativeItem[], time: number): number {
-  const sum = items
+export const negativeIndexAt = (items: readonly NegativeItem[], time: number): number =>
+  indexOfWeight(negativeWeightAt(items, time))
+
+/** What reports weigh together at a time (days), 0 or more; weights of several companies can be added. */
+export const negativeWeightAt = (items: readonly NegativeItem[], time: number): number =>
+  items
     .filter((item) => item.time <= time)
     .reduce((total, item) => total + weightOf(item) * 2 ** (-(time - item.time) / item.halfLife), 0)
-  return 100 * (1 - Math.exp(-sum / scale))
-}
+
+/** The index, from 0 to 100, of what {@link negativeWeightAt} gives. */
+export const indexOfWeight = (weight: number): number => 100 * (1 - Math.exp(-weight / scale))
 
 function weightOf(item: NegativeItem): number {
   const { severity, negativity, confidence, authority, relevance, repeats, official, remaining } = item

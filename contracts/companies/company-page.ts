@@ -28,7 +28,16 @@ export type CompanyHead = v.InferOutput<typeof CompanyHead>
 export const maxAliases = 20
 
 /** Parts of the page of a company that are read apart, so that one may fail without the others. */
-export const CompanyPartId = v.picklist(['warning', 'media', 'bills', 'bonds', 'exposure', 'holdings', 'timeline'])
+export const CompanyPartId = v.picklist([
+  'warning',
+  'media',
+  'group',
+  'bills',
+  'bonds',
+  'exposure',
+  'holdings',
+  'timeline',
+])
 export type CompanyPartId = v.InferOutput<typeof CompanyPartId>
 
 const Warning = v.pick(IssuerReport, [
@@ -92,6 +101,41 @@ const Holdings = v.object({ nodes: v.array(EntitySummary), edges: v.array(Networ
 
 const Named = v.object({ id: EntityId, name: v.nullable(v.string()) })
 
+/** A company below that has adverse reports. */
+const GroupCompany = v.object({
+  company: EntitySummary,
+  /** The part of its votes, from 0 to 1, that the party and what it controls command together. */
+  votes: v.number(),
+  /** From the party down to it, through whoever casts most of those votes. */
+  path: v.array(EntitySummary),
+  /** Its own negative index, and the points that it adds to that of the party. */
+  index: v.number(),
+  added: v.number(),
+  /** Its adverse events, and the type of the most severe. */
+  adverse: v.number(),
+  event: v.string(),
+})
+export type GroupCompany = v.InferOutput<typeof GroupCompany>
+
+/** What is said of the companies below a party, in proportion to the votes that it commands in each. */
+const Group = v.object({
+  /** The day of the newest article, up to which reports count. */
+  on: IsoDate,
+  /** The negative index by its own reports, and with those of the companies below it, from 0 to 100. */
+  own: v.number(),
+  whole: v.number(),
+  /** Those that add most, at most {@link maxGroupCompanies}. */
+  companies: v.array(GroupCompany),
+  total: v.number(),
+  /** Companies with adverse reports in which it has a stake whose votes nothing states: they add nothing. */
+  unknown: v.array(EntitySummary),
+  unknownTotal: v.number(),
+  /** Whether every company below was looked at. */
+  isComplete: v.boolean(),
+})
+
+export const maxGroupCompanies = 8
+
 const Stake = {
   owner: Named,
   company: Named,
@@ -137,6 +181,7 @@ const Timeline = v.object({ events: v.array(CompanyEvent), total: v.number(), is
 export const CompanyPart = v.variant('part', [
   v.object({ part: v.literal('warning'), found: v.nullable(Warning) }),
   v.object({ part: v.literal('media'), found: v.nullable(Media) }),
+  v.object({ part: v.literal('group'), found: v.nullable(Group) }),
   v.object({ part: v.literal('bills'), found: v.nullable(Bills) }),
   v.object({ part: v.literal('bonds'), found: v.nullable(Bonds) }),
   v.object({ part: v.literal('exposure'), found: v.nullable(CompanyExposure) }),

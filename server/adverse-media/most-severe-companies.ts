@@ -37,7 +37,8 @@ export async function mostSevereCompanies(
   }
 }
 
-const standsFor = 'coalesce(b.merged_into, b.id)'
+/** What a company `b` stands for: the one that it was merged into. */
+export const standsFor = 'coalesce(b.merged_into, b.id)'
 
 /** Companies by an upper bound of their report weights: all certain, official and repeated. */
 async function heaviest(client: ClientBase, filter: ArticleFilter, period: Ended, max: number): Promise<Candidate[]> {
@@ -70,11 +71,11 @@ async function heaviest(client: ClientBase, filter: ArticleFilter, period: Ended
 }
 
 /** What is reported of some companies, earliest first, and of one day the newest first. */
-async function reportsOf(
+export async function reportsOf(
   client: ClientBase,
   filter: ArticleFilter,
   period: Ended,
-  companies: readonly Candidate[],
+  companies: readonly Pick<Candidate, 'entity'>[],
 ): Promise<Map<string, CompanyReport[]>> {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`

@@ -32,6 +32,7 @@ import {
   periodOf,
 } from './articles-sql.ts'
 import { companiesNamedIn } from './company-links.ts'
+import { type CompanyWeights, companyWeights } from './company-weights.ts'
 import { documentsWaiting } from './events-version.ts'
 import { mostSevereCompanies } from './most-severe-companies.ts'
 import { reprintsOf } from './reprints-of-article.ts'
@@ -209,6 +210,8 @@ export type AdverseMediaService = {
   list: (filter: ArticleFilter, page: Page, once?: boolean) => Promise<Paged<ArticleList>>
   /** Refuses with `not_found`. */
   read: (id: string) => Promise<ArticleReport>
+  /** What is reported of some companies, and what it weighs; `null` without any article. */
+  weights: (companies: readonly string[]) => Promise<CompanyWeights | null>
 }
 
 const snippetCharacters = 160
@@ -223,6 +226,7 @@ export function createAdverseMediaService(pool: Pool): AdverseMediaService {
     summary: (filter) => reading((client) => summaryOf(client, filter)),
     list: (filter, page, once = false) => reading((client) => listOf(client, filter, page, once)),
     read: (id) => reading((client) => reportOf(client, id)),
+    weights: (companies) => reading((client) => companyWeights(client, companies)),
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
+import { groupIndex } from '#analysis/adverse-media/group-index.ts'
+import { indexOfWeight } from '#analysis/adverse-media/negative-index.ts'
 import { ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
 import {
   type CompanyEvent,
@@ -9,6 +11,7 @@ import {
   type FoundIn,
   maxAliases,
   maxCompanyEvents,
+  maxGroupCompanies,
 } from '#contracts/companies/company-page.ts'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { IssuerReport } from '#contracts/issuers/issuer-report.ts'
@@ -84,6 +87,8 @@ export function createCompanyService(services: Services, now: () => number = Dat
           return { part, found: await warningOf(services, party) }
         case 'media':
           return { part, found: await mediaOf(services, party) }
+        case 'group':
+          return { part, found: await groupOf(services, party, today()) }
         case 'bills':
           return { part, found: await billsOf(services, party, today()) }
         case 'bonds':
@@ -156,6 +161,48 @@ async function mediaOf({ adverseMedia }: Services, party: EntitySummary): Promis
   const from = daysBefore(to, mediaDays - 1)
   const { news, announcements, negative, days, events } = await adverseMedia.summary(aboutParty(party, { from, to }))
   return { from, to, articles: news + announcements, negative, days, event: events[0] ?? null, total }
+}
+
+/** What is said of the companies below a party; `null` where nothing adverse is. */
+async function groupOf(
+  { pool, network, adverseMedia }: Services,
+  party: EntitySummary,
+  today: IsoDate,
+): Promise<FoundIn<'group'> | null> {
+  const commanded = await network.commanded(party.id, { asOf: today })
+  const votesIn = new Map(commanded.companies.map((one) => [one.company, one]))
+  const unknown = new Set(commanded.unknown)
+  const weighed = await adverseMedia.weights([party.id, ...votesIn.keys(), ...unknown])
+  if (weighed === null) return null
+  const below = weighed.companies.flatMap((reported) => {
+    const held = votesIn.get(reported.entity)
+    return held ? [{ ...reported, votes: held.votes, path: held.path }] : []
+  })
+  const open = weighed.companies.filter(({ entity }) => unknown.has(entity))
+  if (below.length === 0 && open.length === 0) return null
+  const own = weighed.companies.find(({ entity }) => entity === party.id)?.weight ?? 0
+  const { whole, added } = groupIndex(own, below)
+  const most = below
+    .map((one, place) => ({ ...one, added: added[place] ?? 0 }))
+    .toSorted((one, other) => other.added - one.added || Number(one.entity) - Number(other.entity))
+    .slice(0, maxGroupCompanies)
+  const listedOpen = open.slice(0, maxGroupCompanies).map(({ entity }) => entity)
+  const named = await entitiesOf(pool, [...new Set([...most.flatMap(({ path }) => path), ...listedOpen])])
+  const byId = new Map<string, EntitySummary>(named.map((entity) => [entity.id, entity]))
+  const known = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? [])
+  return {
+    on: weighed.on,
+    own: indexOfWeight(own),
+    whole,
+    companies: most.flatMap(({ entity, path, weight, ...figures }) => {
+      const company = byId.get(entity)
+      return company ? [{ ...figures, company, path: known(path), index: indexOfWeight(weight) }] : []
+    }),
+    total: below.length,
+    unknown: known(listedOpen),
+    unknownTotal: open.length,
+    isComplete: commanded.isComplete && weighed.companies.length >= weighed.total,
+  }
 }
 
 function daysBefore(day: IsoDate, days: number): IsoDate {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { ChangeDates } from '#contracts/ownership/network.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { createWorkerClient } from '#server/threads/worker-client.ts'
-import type { OwnershipFigures, PathFigures, ScreeningFigures } from './ownership-of.ts'
+import type { CommandedFigures, OwnershipFigures, PathFigures, ScreeningFigures } from './ownership-of.ts'
 
 /**
  * Who owns and controls a company, the network around it, or the network as a whole, on a day or by the latest
@@ -16,6 +16,7 @@ export type NetworkQuestion =
         | { about: 'extract'; company: string; asOf: IsoDate }
         | { about: 'overview'; asOf: IsoDate; demonstration: boolean }
         | { about: 'dates'; company: string; asOf: null }
+        | { about: 'commanded'; company: string; asOf: IsoDate }
         | { about: 'paths'; company: string; owner: string; asOf: string | null; limit: number }
         | { about: 'screening'; company: string; listed: readonly string[]; asOf: string | null }
       ))
@@ -32,6 +33,7 @@ export type NetworkAnswer =
   | { dates: ChangeDates }
   | { paths: PathFigures }
   | { screening: ScreeningFigures }
+  | { commanded: CommandedFigures }
   | { renewed: true }
 
 const maxMilliseconds = 60_000
@@ -79,6 +81,11 @@ export function createNetworkAnalysis(connection: ClientConfig, log: Logger) {
       const answer = await ask({ about: 'screening', company, ...query })
       if (!('screening' in answer)) throw new Error('The thread of the network answered another question')
       return answer.screening
+    },
+    commanded: async (company: string, asOf: IsoDate): Promise<CommandedFigures> => {
+      const answer = await ask({ about: 'commanded', company, asOf })
+      if (!('commanded' in answer)) throw new Error('The thread of the network answered another question')
+      return answer.commanded
     },
     /** Begins to read the network anew where an import has changed it. */
     renew: async (): Promise<void> => {

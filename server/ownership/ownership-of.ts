@@ -1,4 +1,5 @@
 import type { Network } from '#analysis/network/network.ts'
+import { commandedVotes } from '#analysis/ownership/control/commanded-votes.ts'
 import { ownedByListed } from '#analysis/ownership/control/owned-by-listed.ts'
 import { ultimateController } from '#analysis/ownership/control/ultimate-controller.ts'
 import { numberOrNull } from '#analysis/ownership/report-parts.ts'
@@ -133,6 +134,38 @@ export function pathsOf(
   return {
     paths: paths.map((path) => ({ ...path, nodes: path.nodes.map((node) => String(stored.entities[node])) })),
     ...rest,
+  }
+}
+
+/**
+ * What a party commands in the companies below it, the nearest first; parties are entity ids. `votes` as in
+ * `CommandedCompany`; `unknown`: where it has a stake, and no votes that are certain.
+ */
+export type CommandedFigures = {
+  companies: { company: string; votes: number; path: string[] }[]
+  unknown: string[]
+  /** Whether these are all. */
+  isComplete: boolean
+}
+
+const maxCommanded = 20_000
+
+/** What a party commands below it in a network made from `stored`; nothing where no interest names it. */
+export function commandedOf(
+  stored: NumberedParties,
+  network: Network,
+  { company }: { company: string },
+): CommandedFigures {
+  const node = stored.nodeOf.get(Number(company))
+  if (node === undefined) return { companies: [], unknown: [], isComplete: true }
+  const idOf = (each: number) => String(stored.entities[each])
+  const { companies, unknown } = commandedVotes(network, node)
+  return {
+    companies: companies.slice(0, maxCommanded).map(({ company: below, votes, path }) => {
+      return { company: idOf(below), votes, path: path.map(idOf) }
+    }),
+    unknown: Array.from(unknown.subarray(0, maxCommanded), idOf),
+    isComplete: companies.length <= maxCommanded && unknown.length <= maxCommanded,
   }
 }
 

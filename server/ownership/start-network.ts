@@ -28,7 +28,7 @@ import {
 } from '#server/database/page.ts'
 import { currentIdOf, entitiesOf } from '#server/entities/entity-rows.ts'
 import { createNetworkAnalysis } from './network-analysis.ts'
-import type { OwnershipFigures, PathFigures, ScreeningFigures } from './ownership-of.ts'
+import type { CommandedFigures, OwnershipFigures, PathFigures, ScreeningFigures } from './ownership-of.ts'
 import { declarationsOf, endedParties } from './stated-of-parties.ts'
 import { type StoredTerms, termsFrom } from './stored-terms.ts'
 
@@ -149,6 +149,7 @@ export function startNetwork({ pool, connection }: Database, log: Logger): Netwo
         if (renewed === null) throw new Error('The network names an entity that the database does not hold')
         return renewed
       },
+      commanded: async (id, { asOf }) => analysis.commanded(await knownId(pool, id), asOf),
       dates: async (id) => analysis.dates(await knownId(pool, id)),
       extract: async (id, { asOf }) => analysis.extract(await knownId(pool, id), asOf),
       overview: ({ asOf, demonstration = false }) => analysis.overview(asOf, demonstration),
@@ -329,6 +330,8 @@ export type NetworkService = {
   paths: (id: string, query: { owner: string; asOf: IsoDate } & Omit<Page, 'offset'>) => Promise<Paged<RankedPaths>>
   /** Whether listed parties own half of a company, by the 50 percent rule. Refuses with `not_found`. */
   screening: (id: string, query: Omit<ScreeningRequest, 'asOf'> & { asOf: IsoDate }) => Promise<ScreeningReply>
+  /** The votes that a party commands in the companies below it. Refuses with `not_found`. */
+  commanded: (id: string, query: { asOf: IsoDate }) => Promise<CommandedFigures>
   /** The days on which something changes above a company or right below it. Refuses with `not_found`. */
   dates: (id: string) => Promise<ChangeDates>
   /** The network around a company as a `NetworkExtract`, written as JSON. Refuses with `not_found`. */

@@ -9,17 +9,25 @@ import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
+import type { ChainLink } from '#src/components/ownership/control-chain.tsx'
 import { timestampText } from '#src/components/text/amount-text.ts'
 import { sourceText } from '#src/components/text/source-text.ts'
 import styles from './adverse-media.module.css'
 import { ArticleCompanies, type Working } from './article-companies.tsx'
+import { ArticleReach } from './article-reach.tsx'
 import type { FoundArticles } from './reprint-decision.tsx'
 import { ReprintTable } from './reprint-table.tsx'
 
-type ArticleScreenProps = { article: ArticleReport; work: Working; found: FoundArticles }
+type ArticleScreenProps = {
+  article: ArticleReport
+  work: Working
+  found: FoundArticles
+  /** The way of control down to the company that an adverse article is about; empty while it is not known. */
+  reach?: readonly ChainLink[]
+}
 
 /** An article as plain text, with its events, trigger words, companies and reprints. */
-export function ArticleScreen({ article, work, found }: ArticleScreenProps) {
+export function ArticleScreen({ article, work, found, reach = [] }: ArticleScreenProps) {
   const { t, i18n } = useLingui()
   const { title, kind, publisher, publishedAt, url, events, companies, evidence } = article
   const percent = new Intl.NumberFormat(figuresOf(i18n.locale), { style: 'percent', maximumFractionDigits: 0 })
@@ -54,6 +62,7 @@ export function ArticleScreen({ article, work, found }: ArticleScreenProps) {
       {work && <ProblemAlert problem={work.problem} onDismiss={work.onDismiss} />}
       {events.length > 0 && <EventTable events={events} percent={percent} />}
       {companies.length > 0 && <ArticleCompanies article={article} work={work} />}
+      <ArticleReach chain={reach} />
       <ArticleText article={article} />
       <ReprintTable id={article.id} reprints={article.reprints} work={work} found={found} />
     </div>

@@ -27,6 +27,7 @@ import { shareWords } from '#src/components/text/share-words.ts'
 import styles from './companies.module.css'
 import { BillsPart, BondsPart, ExposurePart, HoldingsPart, MediaPart, WarningPart } from './company-parts.tsx'
 import { CompanyTimeline } from './company-timeline.tsx'
+import { GroupPart } from './group-part.tsx'
 
 /** How far each part has come: `undefined` while it is read, `null` where the data say nothing of it. */
 export type CompanyParts = {
@@ -76,6 +77,9 @@ export function CompanyScreen({ head, parts, findings, isFollowed, onFollow, onC
           {(found) => <ExposurePart found={found} />}
         </Part>
       </div>
+      <Part part={parts.group} id="group" title={t`What is said below it`}>
+        {(found) => <GroupPart found={found} />}
+      </Part>
       <Part part={parts.timeline} id="timeline" title={t`Timeline`}>
         {(found) => <CompanyTimeline found={found} company={head.ownership.company.id} />}
       </Part>
@@ -99,6 +103,7 @@ function Absent({ parts }: Pick<CompanyScreenProps, 'parts'>) {
   const lines: Record<CompanyPartId, string> = {
     warning: t`Nothing in the data judges it as a bond issuer.`,
     media: t`No article or announcement in the data is about it.`,
+    group: t`Nothing adverse is said of companies below it.`,
     bills: t`No bill in the data names it.`,
     bonds: t`No bond of it is in the data.`,
     exposure: t`No exposure to it is in the data.`,
@@ -136,6 +141,7 @@ function Heading({ head, parts, isFollowed, onFollow, onCase }: HeadingProps) {
     ['owners', t`Owners`, ownership.ownerTotal],
     ['holdings', t`Holdings`, parts.holdings.found?.total],
     ['media', t`Media`, parts.media.found?.total],
+    ['group', t`Below it`, parts.group.found?.total],
     ['bills', t`Bills`, parts.bills.found?.total],
     ['bonds', t`Bonds`, parts.bonds.found?.bonds.length],
     ['timeline', t`Timeline`, parts.timeline.found?.total],

@@ -6,6 +6,7 @@ import type { ArticleId, ArticleReport } from '#contracts/adverse-media/adverse-
 import { ArticleScreen } from '#src/features/adverse-media/article-screen.tsx'
 import { RiskDetectionScreen } from '#src/features/adverse-media/risk-detection-screen.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { entity } from '#test/support/network-facts.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
 import { adverseMediaSummary, articleList, articleReport, away } from '#test/support/risk-screens.ts'
 
@@ -165,6 +166,27 @@ describe('an article', () => {
       screen.getByRole('cell', { name: /^defaulted on for it: … a bond and 0 days against it: several companies$/ }),
     ).toBeInTheDocument()
     expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('an adverse article shows whom it reaches, up to the top', async () => {
+    const [fallen, holder] = [entity(7, [], { name: 'Fallen Ltd' }), entity(8, [], { name: 'Ada Holder' })]
+    const reach = [
+      { entity: holder, votes: 0.6 },
+      { entity: fallen, votes: null },
+    ]
+    await renderScreen(<ArticleScreen article={articleReport} work={null} found={nothingFound} reach={reach} />)
+    const way = screen.getByRole('list', { name: 'Way of control, from the top' })
+    expect(way).toHaveTextContent('Ada Holder60%Fallen Ltd')
+    expect(screen.getByRole('link', { name: 'All that is said below Ada Holder' })).toHaveAttribute(
+      'href',
+      '/companies/8#group',
+    )
+  })
+
+  test('an article about a company that nobody controls reaches nobody', async () => {
+    const alone = [{ entity: entity(7, [], { name: 'Fallen Ltd' }), votes: null }]
+    await renderScreen(<ArticleScreen article={articleReport} work={null} found={nothingFound} reach={alone} />)
+    expect(screen.queryByText('Whom it reaches')).toBeNull()
   })
 
   const working = () => ({

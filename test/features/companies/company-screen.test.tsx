@@ -118,6 +118,48 @@ describe('The page of a company', () => {
     expect(sum).toBeCloseTo(points, 0)
   })
 
+  test('what is said below is told with the way by which it comes, and what is unknown apart', async () => {
+    const works = entity(3, [], { name: 'Quiet Works' })
+    const { container } = await show(
+      withPart('group', {
+        on: '2026-06-12',
+        own: 4.2,
+        whole: 18.6,
+        companies: [
+          {
+            company: yard,
+            votes: 0.6,
+            path: [holder, yard],
+            index: 26.4,
+            added: 14.4,
+            adverse: 2,
+            event: 'bond_default',
+          },
+        ],
+        total: 3,
+        unknown: [works],
+        unknownTotal: 1,
+        isComplete: true,
+      }),
+    )
+    expect(container).toHaveTextContent('Its negative index is 18.6 with the companies below it, 4.2 by itself.')
+    const row = screen.getByRole('row', { name: /Harbour Yard/ })
+    expect(row).toHaveTextContent('60.00%26.4+14.4')
+    const ways = within(row).getByRole('list', { name: 'Way of control, from the top' })
+    expect(
+      within(ways)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Ada Holder', 'Harbour Yard'])
+    expect(within(row).getByRole('link', { name: '2 adverse events' })).toHaveAttribute(
+      'href',
+      '/RiskDetection?company=1&from=1900-01-01&to=2026-06-12&negative=yes',
+    )
+    expect(container).toHaveTextContent('2 further companies add less each.')
+    expect(container).toHaveTextContent('it adds nothing here: Quiet Works')
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
   test('events are listed newest first, each leading where it stands', async () => {
     const named = (party: typeof yard) => ({ id: party.id, name: party.name })
     await show(

@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
 import type { BillQuery } from '#contracts/bills/bill-report.ts'
 import { CompanyPartId } from '#contracts/companies/company-page.ts'
 import { createAdverseMediaService } from '#server/adverse-media/service.ts'
@@ -48,6 +50,7 @@ beforeAll(async () => {
       'Ada Holder,Harbour Holding,70%,,2018-11-15,',
       'Harbour Holding,Harbour Yard,60%,,2020-01-01,',
       'Harbour Holding,Sister Yard,80%,,,',
+      'Ada Holder,Quiet Works,,,,',
       'Harbour Yard,Dock Works,40%,,2019-03-01,2024-02-01',
     ),
     'bonds.csv': [
@@ -74,6 +77,7 @@ beforeAll(async () => {
       'title,body,published_at',
       'Harbour Yard defaulted on its bond,The yard Harbour Yard failed to repay.,2026-06-10T03:00:00Z',
       'Harbour Yard launches a ship,A launch at Harbour Yard.,2026-06-12T03:00:00Z',
+      'Quiet Works defaulted on its bond,The works Quiet Works failed to repay.,2026-06-11T03:00:00Z',
       'Harbour Yard orders steel,An order by Harbour Yard.,2025-01-12T03:00:00Z',
       '',
     ].join('\n'),
@@ -184,7 +188,34 @@ describe('The parts of a company page', () => {
     expect(found).toMatchObject({ total: 7, isComplete: true })
   })
 
-  test('a party of which nothing else is known has no part but what it holds and when', async () => {
+  test('what is said of a company below reaches a party in proportion to the votes that it commands there', async () => {
+    const found = await foundIn('group', 'Ada Holder')
+    if (found === null || !('whole' in found)) throw new Error('Nothing is said below it')
+    const {
+      companies: [yard],
+    } = await createAdverseMediaService(services.database.pool).summary(
+      v.parse(ArticleFilter, { company: await idOf('Harbour Yard') }),
+    )
+    const index = yard?.index ?? 0
+    expect(index).toBeGreaterThan(0)
+    const whole = 100 * (1 - (1 - index / 100) ** 0.6)
+    expect(found).toMatchObject({ on: '2026-06-12', own: 0, whole: expect.closeTo(whole, 9), total: 1 })
+    expect(found.companies).toMatchObject([
+      {
+        company: { name: 'Harbour Yard' },
+        votes: 0.6,
+        path: [{ name: 'Ada Holder' }, { name: 'Harbour Holding' }, { name: 'Harbour Yard' }],
+        index: expect.closeTo(index, 9),
+        added: expect.closeTo(whole, 9),
+        adverse: 1,
+        event: 'bond_default',
+      },
+    ])
+    expect(found).toMatchObject({ unknown: [{ name: 'Quiet Works' }], unknownTotal: 1, isComplete: true })
+    expect(await foundIn('group', 'Sister Yard')).toBeNull()
+  })
+
+  test('a party of which nothing else is known has no part but what it holds, when, and what is said below it', async () => {
     const id = await idOf('Ada Holder')
     const found = await Promise.all(
       CompanyPartId.options.map(async (part) => [part, (await companies.part(id, part)).found !== null]),
@@ -192,6 +223,7 @@ describe('The parts of a company page', () => {
     expect(Object.fromEntries(found)).toEqual({
       warning: false,
       media: false,
+      group: true,
       bills: false,
       bonds: false,
       exposure: false,

@@ -1,12 +1,15 @@
 import { msg } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { ArticleId, type ArticleReport } from '#contracts/adverse-media/adverse-media.ts'
+import { EntityId } from '#contracts/entities/entity.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { articleQuery, articlesQuery } from '#src/api/adverse-media.ts'
+import { companyQuery } from '#src/api/companies.ts'
 import type { Server } from '#src/api/server.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { controlChainOf } from '#src/components/ownership/control-chain.tsx'
 import { ArticleScreen } from '#src/features/adverse-media/article-screen.tsx'
 import { useArticleWork } from '#src/machines/adverse-media/use-article-work.ts'
 import { useUser } from '#src/machines/session/use-user.ts'
@@ -54,9 +57,11 @@ function ShownArticle({ article }: { article: ArticleReport }) {
   const work = useArticleWork(workspace.actors.articleWork, article.id)
   const { mayWorkOnCases } = useUser(actors.session)
   const others = useQuery({ ...foundQuery(workspace.client, find), enabled: find !== '' })
+  const [head] = useQueries({ queries: subjectOf(article).map((id) => companyQuery(workspace.client, id)) })
   return (
     <ArticleScreen
       article={article}
+      reach={head?.data ? controlChainOf(head.data.ownership) : []}
       work={mayWorkOnCases ? work : null}
       found={{
         words: find,
@@ -65,4 +70,10 @@ function ShownArticle({ article }: { article: ArticleReport }) {
       }}
     />
   )
+}
+
+/** The company that an adverse article is mostly about. */
+function subjectOf({ events, companies }: ArticleReport): EntityId[] {
+  const isAdverse = events.some(({ severity }) => severity > 0)
+  return isAdverse ? companies.slice(0, 1).map(({ entity }) => v.parse(EntityId, entity)) : []
 }

@@ -1,0 +1,113 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { FoundIn, GroupCompany } from '#contracts/companies/company-page.ts'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
+import { riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
+import { Link } from '#src/components/controls/link.tsx'
+import pageStyles from '#src/components/controls/page-parts.module.css'
+import { countText, pointsText } from '#src/components/text/amount-text.ts'
+import { nameOf } from '#src/components/text/entity-words.ts'
+import { fractionWords } from '#src/components/text/share-words.ts'
+import styles from './companies.module.css'
+
+/** What is said of the companies below a party, each with the way by which it reaches the party. */
+export function GroupPart({ found }: { found: FoundIn<'group'> }) {
+  const { t, i18n } = useLingui()
+  const { on, own, whole, companies, total, unknown, unknownTotal, isComplete } = found
+  const [withBelow, byItself] = [pointsText(whole, i18n.locale), pointsText(own, i18n.locale)]
+  return (
+    <>
+      <p className={styles.sentence}>
+        <Trans>
+          Its negative index is <b data-adverse>{withBelow}</b> with the companies below it, {byItself} by itself.
+        </Trans>
+      </p>
+      <p className={pageStyles.quiet}>
+        <Trans>
+          Each company counts in proportion to the votes that are commanded there, with what is reported up to {on}.
+        </Trans>
+      </p>
+      {companies.length > 0 && (
+        <table className={styles.rows}>
+          <thead>
+            <tr>
+              <th scope="col">{t`Company`}</th>
+              <th scope="col">{t`Votes`}</th>
+              <th scope="col">{t`Index`}</th>
+              <th scope="col">{t`Adds`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {companies.map((row) => (
+              <GroupRow key={row.company.id} row={row} on={on} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {total > companies.length && companies.length > 0 && (
+        <p className={pageStyles.quiet}>
+          <Plural
+            value={total - companies.length}
+            one="# further company adds less."
+            other="# further companies add less each."
+          />
+        </p>
+      )}
+      {unknownTotal > 0 && <UnknownVotes companies={unknown} total={unknownTotal} />}
+      {!isComplete && (
+        <p className={pageStyles.quiet}>
+          <Trans>There are more companies below it than were looked at, so that the index may be higher.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function GroupRow({ row, on }: { row: GroupCompany; on: string }) {
+  const { t, i18n } = useLingui()
+  const { company, votes, path, index, added, adverse, event } = row
+  const points = pointsText(added, i18n.locale)
+  const kind = riskEventName(event, i18n)
+  return (
+    <tr>
+      <th scope="row">
+        <ol className={styles.way} aria-label={t`Way of control, from the top`}>
+          {path.map((party) => (
+            <li key={party.id} aria-current={party.id === company.id ? 'true' : undefined}>
+              <Link to="/companies/$companyId" params={{ companyId: party.id }}>
+                <bdi>{nameOf(party)}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ol>
+        <Link to="/RiskDetection" search={{ company: company.id, from: '1900-01-01', to: on, negative: 'yes' }}>
+          <Plural value={adverse} one="# adverse event" other="# adverse events" />
+        </Link>
+        <span className={pageStyles.quiet}>
+          {' · '}
+          <Trans>gravest {kind}</Trans>
+        </span>
+      </th>
+      <td>{fractionWords(i18n, votes, 'table')}</td>
+      <td>{pointsText(index, i18n.locale)}</td>
+      <td>+{points}</td>
+    </tr>
+  )
+}
+
+function UnknownVotes({ companies, total }: { companies: readonly EntitySummary[]; total: number }) {
+  const { i18n } = useLingui()
+  const further = total - companies.length
+  const names = companies.map((company) => nameOf(company))
+  const all = further > 0 ? [...names, `+${countText(further, i18n.locale)}`] : names
+  const listed = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(all)
+  return (
+    <p className={pageStyles.quiet}>
+      <Plural
+        value={total}
+        one="Adverse things are said of a company in which it has a stake of unknown votes; it adds nothing here:"
+        other="Adverse things are said of # companies in which it has stakes of unknown votes; they add nothing here:"
+      />{' '}
+      <bdi>{listed}</bdi>
+    </p>
+  )
+}
