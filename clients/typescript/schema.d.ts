@@ -2102,6 +2102,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/issuer-back-test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read how well issuers were judged at the end of each year */
+        get: operations["backTestIssuers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/issuers": {
         parameters: {
             query?: never;
@@ -4327,6 +4344,18 @@ export interface components {
             survivors: number;
             falseAlarms: number;
         };
+        BackTestYear: {
+            year: number;
+            judged: number;
+            failed: number;
+            foretold: number;
+            falseAlarms: number;
+            rocAuc: {
+                value: number;
+                low: number;
+                high: number;
+            } | null;
+        };
         Bill: {
             number: string;
             kind: components["schemas"]["BillKind"];
@@ -5061,6 +5090,27 @@ export interface components {
             } | null;
         } | {
             /** @constant */
+            part: "group";
+            found: {
+                on: components["schemas"]["IsoDate"];
+                own: number;
+                whole: number;
+                companies: {
+                    company: components["schemas"]["EntitySummary"];
+                    votes: number;
+                    path: components["schemas"]["EntitySummary"][];
+                    index: number;
+                    added: number;
+                    adverse: number;
+                    event: string;
+                }[];
+                total: number;
+                unknown: components["schemas"]["EntitySummary"][];
+                unknownTotal: number;
+                isComplete: boolean;
+            } | null;
+        } | {
+            /** @constant */
             part: "bills";
             found: {
                 party: string;
@@ -5141,7 +5191,7 @@ export interface components {
             } | null;
         };
         /** @enum {string} */
-        CompanyPartId: "warning" | "media" | "bills" | "bonds" | "exposure" | "holdings" | "timeline";
+        CompanyPartId: "warning" | "media" | "group" | "bills" | "bonds" | "exposure" | "holdings" | "timeline";
         CompanyVotingPower: {
             company: string;
             name?: string;
@@ -6382,6 +6432,52 @@ export interface components {
         };
         /** @description Refused where it is not a day of the calendar. */
         IsoDate: string;
+        IssuerBackTest: {
+            on: string;
+            judged: number;
+            failed: number;
+            rocAuc: {
+                value: number;
+                low: number;
+                high: number;
+            } | null;
+            accuracyRatio: number | null;
+            ks: number | null;
+            profile: {
+                share: number;
+                caught: number;
+            }[] | null;
+            years: components["schemas"]["BackTestYear"][];
+            levels: {
+                level: components["schemas"]["RiskLevel"];
+                judged: number;
+                failed: number;
+                rate: {
+                    value: number;
+                    low: number;
+                    high: number;
+                } | null;
+            }[];
+            grades: {
+                grade: number;
+                foretold: number;
+                judged: number;
+                failed: number;
+                rate: {
+                    value: number;
+                    low: number;
+                    high: number;
+                } | null;
+            }[];
+            transitions: {
+                from: components["schemas"]["RiskLevel"];
+                to: {
+                    [key: string]: number;
+                };
+                failed: number;
+                unrated: number;
+            }[];
+        };
         /** @enum {string} */
         IssuerDimension: "financial" | "market" | "events" | "relation" | "model";
         /** @enum {string} */
@@ -16532,6 +16628,43 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["Installation"];
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    backTestIssuers: {
+        parameters: {
+            query?: {
+                on?: components["schemas"]["IsoDate"];
+                demonstration?: "true";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["IssuerBackTest"];
                     };
                 };
             };
