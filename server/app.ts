@@ -82,7 +82,7 @@ import { mappingRoutes } from './imports/uploads/mapping-routes.ts'
 import { unfinishedUploadRoutes } from './imports/uploads/unfinished-upload-routes.ts'
 import { uploadRoutes } from './imports/uploads/upload-routes.ts'
 import { installationRoutes } from './installation/routes.ts'
-import { issuerBackTestRoutes, issuerRoutes } from './issuers/routes.ts'
+import { issuerRoutes } from './issuers/routes.ts'
 import { modellingRoutes } from './models/routes.ts'
 import type { ModellingParts } from './models/start-models.ts'
 import { noticeRoutes } from './notices/routes.ts'
@@ -274,8 +274,7 @@ export function createApp({ auth, trustProxy, publicUrl, log, ...rest }: AppDepe
     .route('/api/unfinished-uploads', unfinishedUploadRoutes(rest.uploads))
     .route('/api/mappings', mappingRoutes(rest.uploads.mappings))
     .route('/api/feeds', feedRoutes(rest.feeds))
-    .route('/api/issuers', issuerRoutes(rest.issuers))
-    .route('/api/issuer-back-test', issuerBackTestRoutes(rest.issuers))
+    .route('/api', issuerRoutes(rest.issuers))
     .route('/api/network', dataVersionRoutes(rest.explorations))
     .route('/api/network', networkRoutes(rest.network))
     .route('/api', measureRoutes(rest.measures, log))

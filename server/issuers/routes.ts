@@ -55,7 +55,7 @@ const operations = {
 }
 
 /** `/api/issuers`: bond issuers by their level of warning on a day, and the grounds of it. */
-export const issuerRoutes = (service: IssuerService) =>
+const listRoutes = (service: IssuerService) =>
   new Hono<RequestEnvironment>()
     .get('/', operations.list, requireUser, validated('query', List), async (c) => {
       const { demonstration, ...asked } = c.req.valid('query')
@@ -73,7 +73,7 @@ export const issuerRoutes = (service: IssuerService) =>
     )
 
 /** `/api/issuer-back-test`: beside the issuers, whose names may be anything. */
-export const issuerBackTestRoutes = (service: IssuerService) =>
+const backTestRoutes = (service: IssuerService) =>
   new Hono<RequestEnvironment>().get(
     '/',
     operations.backTest,
@@ -84,3 +84,9 @@ export const issuerBackTestRoutes = (service: IssuerService) =>
       return c.json(success(await service.backTest({ on: asked.on, demonstration: asked.demonstration === 'true' })))
     },
   )
+
+/** `/api/issuers` and `/api/issuer-back-test`. */
+export const issuerRoutes = (service: IssuerService) =>
+  new Hono<RequestEnvironment>()
+    .route('/issuers', listRoutes(service))
+    .route('/issuer-back-test', backTestRoutes(service))

@@ -123,6 +123,11 @@ const yearlyOf = async (issuers: readonly Issuer[], on: string): Promise<IssuerB
   return { on, ...yearlyBackTest(judged.flat()) }
 }
 
+const backTestsOf = (issuers: readonly Issuer[]) => ({
+  levels: new Days(issuers, backTestOf),
+  yearly: new Days(issuers, yearlyOf),
+})
+
 function rowOf({ issuer, statements, events, synthetic }: Issuer, grade: IssuerGrade | undefined, on: string) {
   const { score = null, level = null, hardStop = null, hits = [] } = grade ?? {}
   return {
@@ -155,10 +160,8 @@ export function createIssuerService(pool: Pool, now: () => number = Date.now): I
       guaranteesOf,
       others: others.length,
       grades: new Days(all, gradesOf),
-      backTest: new Days(all, backTestOf),
-      backTestOfOthers: new Days(others, backTestOf),
-      yearly: new Days(all, yearlyOf),
-      yearlyOfOthers: new Days(others, yearlyOf),
+      tests: backTestsOf(all),
+      testsOfOthers: backTestsOf(others),
     }
   })
   const stored = createRiskGrades(pool, {
@@ -176,7 +179,7 @@ export function createIssuerService(pool: Pool, now: () => number = Date.now): I
     gradesOn: async (day) => (await issuers.current()).grades.on(day),
     list: async ({ q, level, on, sort, demonstration = false, ...page }) => {
       const date = on ?? today()
-      const { known, others, grades, ...backTests } = await issuers.current()
+      const { known, others, grades, tests, testsOfOthers } = await issuers.current()
       const graded =
         date === today()
           ? await stored.on(date)
@@ -186,7 +189,7 @@ export function createIssuerService(pool: Pool, now: () => number = Date.now): I
         .filter(({ issuer }) => holds(issuer, q))
         .map((issuer) => rowOf(issuer, graded.get(issuer.issuer), date))
         .filter(({ synthetic }) => leftOut === 0 || !synthetic)
-      const backTest = leftOut === 0 ? backTests.backTest : backTests.backTestOfOthers
+      const { levels: backTest } = leftOut === 0 ? tests : testsOfOthers
       const wanted = rows.filter((row) => level === null || row.level === level)
       const { items, next } = pageAmong(wanted, orders[sort], page)
       return {
@@ -201,9 +204,8 @@ export function createIssuerService(pool: Pool, now: () => number = Date.now): I
       }
     },
     backTest: async ({ on, demonstration }) => {
-      const { others, yearly, yearlyOfOthers } = await issuers.current()
-      const days = demonstration || others === 0 ? yearly : yearlyOfOthers
-      return days.on(on ?? today())
+      const { others, tests, testsOfOthers } = await issuers.current()
+      return (demonstration || others === 0 ? tests : testsOfOthers).yearly.on(on ?? today())
     },
     read: async (name, on) => {
       const bonds = (await readRecords(pool, 'bond', { subject: name })).map((record) => evidenced(record, Bond))

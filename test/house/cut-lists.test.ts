@@ -157,6 +157,8 @@ const whole: Record<string, readonly string[]> = {
     'RelationSignal',
     'ClientGroup.controllers',
     'CompanyPart.found.group.controllers',
+    'CompanyPart.found.companies.path',
+    'IssuerBackTest',
     'ClientGroup.clients',
     'GroupClient.evidence',
     'DuplicatePair.reasons',

@@ -63,14 +63,14 @@ export function GroupPart({ found }: { found: FoundIn<'group'> }) {
 }
 
 function GroupRow({ row, on }: { row: GroupCompany; on: string }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { company, votes, path, index, added, adverse, event } = row
   const points = pointsText(added, i18n.locale)
   const kind = riskEventName(event, i18n)
   return (
     <tr>
       <th scope="row">
-        <ol className={styles.way} aria-label={t`Way of control, from the top`}>
+        <ol className={styles.way}>
           {path.map((party) => (
             <li key={party.id} aria-current={party.id === company.id ? 'true' : undefined}>
               <Link to="/companies/$companyId" params={{ companyId: party.id }}>

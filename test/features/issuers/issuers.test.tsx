@@ -53,7 +53,7 @@ describe('the list of issuers', () => {
   test('the back-test by year tells order, rates and moves, and what is unknown', async () => {
     const { container } = await showList({ yearly: issuerBackTest })
     expect(container).toHaveTextContent('Judged at the end of each year: 5 of 94 failed within 365 days.')
-    expect(screen.getByRole('row', { name: /^ROC AUC/ })).toHaveTextContent('0.9120.80 to 1')
+    expect(screen.getByRole('row', { name: /^ROC AUC/ })).toHaveTextContent('0.912 0.8 to 1')
     expect(screen.getByRole('row', { name: /^2023/ })).toHaveTextContent('202347000unknown')
     expect(screen.getByRole('row', { name: /^8 / })).toHaveTextContent('825%2150%')
     expect(await accessibilityProblemsOf(container)).toEqual([])
