@@ -20,6 +20,12 @@ export const latinWords: readonly string[] = [
   'UK',
   'EU',
   'Art',
+  // Figures
+  'AR',
+  'AUC',
+  'CAP',
+  'KS',
+  'ROC',
   // Formats
   'ARFF',
   'ASCII',

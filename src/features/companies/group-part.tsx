@@ -79,12 +79,13 @@ function GroupRow({ row, on }: { row: GroupCompany; on: string }) {
             </li>
           ))}
         </ol>
-        <Link to="/RiskDetection" search={{ company: company.id, from: '1900-01-01', to: on, negative: 'yes' }}>
-          <Plural value={adverse} one="# adverse event" other="# adverse events" />
-        </Link>
-        <span className={pageStyles.quiet}>
-          {' · '}
-          <Trans>gravest {kind}</Trans>
+        <span className={styles.told}>
+          <Link to="/RiskDetection" search={{ company: company.id, from: '1900-01-01', to: on, negative: 'yes' }}>
+            <Plural value={adverse} one="# adverse event" other="# adverse events" />
+          </Link>
+          <span className={pageStyles.quiet}>
+            <Trans>gravest {kind}</Trans>
+          </span>
         </span>
       </th>
       <td>{fractionWords(i18n, votes, 'table')}</td>
