@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
 import { titleOf } from './document-title.ts'
 import { createFoundation, type Foundation, type FoundationSettings } from './foundation.ts'
 import { LanguageNotice } from './language-notice.tsx'
@@ -35,12 +34,10 @@ export function openRoutes(
 /** The application on the page. */
 export function Application({ router }: { router: AppRouter }) {
   return (
-    <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <RouterProvider router={router} />
-        <LanguageNotice actors={router.options.context.actors} />
-        <SessionNotices context={router.options.context} />
-      </I18nProvider>
-    </StrictMode>
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+      <LanguageNotice actors={router.options.context.actors} />
+      <SessionNotices context={router.options.context} />
+    </I18nProvider>
   )
 }

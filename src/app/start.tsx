@@ -61,7 +61,11 @@ export function startIn(
 
   const showRoutes = async (root: Root) => {
     const { Application, openRoutes } = await routes.load()
-    root.render(<Application router={openRoutes(foundation)} />)
+    root.render(
+      <StrictMode>
+        <Application router={openRoutes(foundation)} />
+      </StrictMode>,
+    )
   }
   const reload = () => location.reload()
   /**

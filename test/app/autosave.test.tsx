@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type EventFromLogic, fromPromise, waitFor } from 'xstate'
 import type { KeyedStep, SavedTree } from '#contracts/explorations/saved-exploration.ts'
 import { autosave } from '#src/machines/explorations/autosave.ports.ts'
-import { selectKeeping } from '#src/machines/explorations/autosave.selectors.ts'
+import { selectAutosave } from '#src/machines/explorations/autosave.selectors.ts'
 import { explorationMachine } from '#src/machines/explorations/exploration.machine.ts'
 import { selectHistory, selectStateHash } from '#src/machines/explorations/exploration.selectors.ts'
 import { explorationLibrary } from '#src/machines/explorations/exploration-library.ports.ts'
@@ -107,7 +107,7 @@ function openWindow(fetch: ReturnType<typeof fileStore>['fetch']) {
       await waitFor(actors.exploration, (snapshot) => !snapshot.hasTag('loading'))
     }
   }
-  const reaches = (status: string) => waitFor(keeping, (snapshot) => selectKeeping(snapshot).status === status)
+  const reaches = (status: string) => waitFor(keeping, (snapshot) => selectAutosave(snapshot).status === status)
   return {
     ...actors,
     act,
@@ -150,7 +150,7 @@ describe('autosave', () => {
         await one.save()
         await other.open('1')
         expect(other.shown()).toEqual(one.shown())
-        expect(selectKeeping(other.autosave.getSnapshot()).opened?.isSame).toBe(true)
+        expect(selectAutosave(other.autosave.getSnapshot()).opened?.isSame).toBe(true)
       }),
       { numRuns: 25 },
     )
@@ -160,7 +160,7 @@ describe('autosave', () => {
     const { fetch, stored } = fileStore()
     const window = openWindow(fetch)
     await window.act([opened])
-    expect(selectKeeping(window.autosave.getSnapshot()).status).toBe('unkept')
+    expect(selectAutosave(window.autosave.getSnapshot()).status).toBe('unkept')
     await window.act([moved(40)])
     await window.reaches('saved')
     expect(stored.map(({ name, tree }) => [name, tree.entries.length])).toEqual([['Company 1', 2]])
@@ -194,7 +194,7 @@ describe('autosave', () => {
     await window.save()
     window.autosave.send({ type: 'exploration.begun' })
     expect(selectHistory(window.exploration.getSnapshot()).entries).toEqual([])
-    expect(selectKeeping(window.autosave.getSnapshot()).kept).toBeNull()
+    expect(selectAutosave(window.autosave.getSnapshot()).kept).toBeNull()
   })
 })
 

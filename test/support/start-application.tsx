@@ -5,6 +5,7 @@ import type { LocaleId } from '#contracts/values/locale.ts'
 import { Application, createApplication } from '#src/app/application.tsx'
 import { loadWorkspaceWords } from '#src/app/workspace-words.ts'
 import { fakePage } from './fake-page.ts'
+import { Unstyled } from './unstyled.tsx'
 
 type Start = {
   at: string
@@ -36,7 +37,7 @@ export async function startApplication({ at, fetch, locale = 'en-US', remembered
   })
   await Promise.all([at, ...goesTo].map((address) => loadScreen(application.router, address)))
   await waitFor(application.actors.locale, (snapshot) => snapshot.matches('speaking'))
-  const view = render(<Application router={application.router} />)
+  const view = render(<Application router={application.router} />, { wrapper: Unstyled })
   return { ...application, ...view, ...surroundings, stored, address: () => history.location.href }
 }
 

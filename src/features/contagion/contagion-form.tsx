@@ -6,7 +6,7 @@ import { ContagionModel } from '#contracts/contagion/contagion-report.ts'
 import { modelWords, wayWords } from '#src/components/contagion/contagion-words.ts'
 import { NumberField } from '#src/components/controls/number-field.tsx'
 import { fractionWords } from '#src/components/text/share-words.ts'
-import type { Deduction } from '#src/machines/contagion/use-contagion.ts'
+import type { ContagionBridge } from '#src/machines/contagion/use-contagion.ts'
 import styles from './contagion.module.css'
 
 const ways = [
@@ -18,7 +18,7 @@ const ways = [
 ] as const satisfies (keyof WayLosses)[]
 
 /** Size of the shock, model and loss channels. */
-export function ContagionForm({ draft, hasScenario, busy, progress, onEdit, onFollow, onCancel }: Deduction) {
+export function ContagionForm({ draft, hasScenario, busy, progress, onEdit, onFollow, onCancel }: ContagionBridge) {
   const { i18n, t } = useLingui()
   const model = modelWords[draft.model]
   return (

@@ -11,7 +11,7 @@ import { dateWords } from '#src/components/ownership/date-words.ts'
 import { countText } from '#src/components/text/amount-text.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
-import type { Deduction } from '#src/machines/contagion/use-contagion.ts'
+import type { ContagionBridge } from '#src/machines/contagion/use-contagion.ts'
 import { AffectedParties } from './affected-parties.tsx'
 import styles from './contagion.module.css'
 import { ContagionForm } from './contagion-form.tsx'
@@ -19,7 +19,7 @@ import { LossChannels, LossPaths, ThresholdEffects } from './loss-channels.tsx'
 import { RoundStepper } from './round-stepper.tsx'
 
 type ContagionPanelProps = ShockedCompaniesProps &
-  Deduction & {
+  ContagionBridge & {
     onSelect: (id: string) => void
     /** Table state of the list of losses. */
     look: TableLook
@@ -74,7 +74,7 @@ export function ContagionView(props: ContagionPanelProps) {
   )
 }
 
-type ShockedCompaniesProps = Pick<Deduction, 'struck' | 'max' | 'onStrike' | 'onSpare'> & {
+type ShockedCompaniesProps = Pick<ContagionBridge, 'struck' | 'max' | 'onStrike' | 'onSpare'> & {
   /** The company on screen: shocked where no other is chosen. */
   company: NamedParty
   /** The selected parties that are not shocked yet. */

@@ -34,4 +34,4 @@ export function useContagion(
   }
 }
 
-export type Deduction = ReturnType<typeof useContagion>
+export type ContagionBridge = ReturnType<typeof useContagion>

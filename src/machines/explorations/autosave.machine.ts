@@ -6,7 +6,7 @@ import { unprovided } from '../kit/unprovided.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 import {
   type AutosaveContext,
-  type KeepingEvent,
+  type AutosaveEvent,
   type Kept,
   nothingKept,
   type OpenedWork,
@@ -42,7 +42,7 @@ const goOnInCopy = {
 export const autosaveMachine = setup({
   types: {
     context: {} as AutosaveContext,
-    events: {} as KeepingEvent,
+    events: {} as AutosaveEvent,
     input: {} as { mayKeep: boolean },
     emitted: {} as
       | { type: 'exploration.opened'; tree: HistoryTree }

@@ -50,8 +50,8 @@ export const autosave = defineActor(autosaveMachine, {
   on: {
     'explorations.changed': ({ queryClient }) => void queryClient.invalidateQueries({ queryKey: savedListsKey }),
   },
-  onStart: ({ actor }, keeping) => {
-    tellOfWork(actor(explorationMachine), keeping)
+  onStart: ({ actor }, autosaveActor) => {
+    tellOfWork(actor(explorationMachine), autosaveActor)
     tellOfLoading(actor(explorationMachine), actor(dataFreshnessMachine))
   },
 })
@@ -141,23 +141,23 @@ function keptFrom(source: SavedSource, opened: OpenedExploration): Kept {
   }
 }
 
-/** Tells the keeper of every step, and replays what it opened, which is none. */
-function tellOfWork(exploration: ExplorationActor, keeping: AutosaveActor): void {
+/** Tells what saves by itself of every step, and replays what it opened, which is none. */
+function tellOfWork(exploration: ExplorationActor, autosaveActor: AutosaveActor): void {
   let known = emptyTree
   let title = ''
   const replay = (tree: typeof known) => {
     known = tree
     exploration.send({ type: 'history.replayed', tree })
   }
-  keeping.on('exploration.opened', ({ tree }) => replay(tree))
-  keeping.on('exploration.emptied', () => replay(emptyTree))
+  autosaveActor.on('exploration.opened', ({ tree }) => replay(tree))
+  autosaveActor.on('exploration.emptied', () => replay(emptyTree))
   exploration.subscribe((snapshot) => {
     const tree = selectHistory(snapshot)
     const company = selectReport(snapshot)?.company
     if (company) title = titleOf(company)
     if (tree === known) return
     known = tree
-    keeping.send({ type: 'work.changed', title, isWorthKeeping: tree.entries.length > 1 })
+    autosaveActor.send({ type: 'work.changed', title, isWorthKeeping: tree.entries.length > 1 })
   })
 }
 

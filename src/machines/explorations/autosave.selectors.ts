@@ -5,9 +5,9 @@ import type { SavedSource } from './autosave.types.ts'
 
 /** The single autosave actor. */
 export type AutosaveActor = ActorRefFrom<typeof autosaveMachine>
-type KeepingSnapshot = SnapshotFrom<typeof autosaveMachine>
+type AutosaveSnapshot = SnapshotFrom<typeof autosaveMachine>
 
-export const selectKeeping = (snapshot: KeepingSnapshot) => {
+export const selectAutosave = (snapshot: AutosaveSnapshot) => {
   const { kept, title, opened, problem, wanted, mayKeep } = snapshot.context
   return {
     status: statusOf(snapshot),
@@ -25,10 +25,10 @@ export const selectKeeping = (snapshot: KeepingSnapshot) => {
 }
 
 /** Whether a saved exploration is loading. */
-export const selectIsOpening = (snapshot: KeepingSnapshot): boolean => snapshot.hasTag('opening')
+export const selectIsOpening = (snapshot: AutosaveSnapshot): boolean => snapshot.hasTag('opening')
 
 /** Whether an exploration from elsewhere is on its way, or shown. */
-export function selectHolds({ context: { kept, wanted } }: KeepingSnapshot, source: SavedSource): boolean {
+export function selectHolds({ context: { kept, wanted } }: AutosaveSnapshot, source: SavedSource): boolean {
   return [kept?.source, wanted].some((held) => held && sameSource(held, source))
 }
 
@@ -38,7 +38,7 @@ export function sameSource(one: SavedSource, other: SavedSource): boolean {
     : other.type === 'share' && one.share === other.share
 }
 
-function statusOf(snapshot: KeepingSnapshot): SaveStatus {
+function statusOf(snapshot: AutosaveSnapshot): SaveStatus {
   const { value, context } = snapshot
   if (value === 'settling') return 'saving'
   if (value !== 'resting') return value

@@ -43,7 +43,7 @@ export type AutosaveContext = {
   problem: Problem | null
 }
 
-export type KeepingEvent =
+export type AutosaveEvent =
   | { type: 'work.changed'; title: string; isWorthKeeping: boolean }
   | { type: 'save.requested' }
   | { type: 'page.left' }

@@ -67,11 +67,11 @@ async function carryOut(server: Server, action: SavedAction, signal: AbortSignal
 }
 
 /** What was done to a saved exploration may concern the one that is shown. */
-function tellOfAction(action: SavedAction, keeping: AutosaveActor): void {
-  if (action.type === 'rename') keeping.send({ type: 'exploration.renamed', id: action.id, name: action.name })
-  if (action.type === 'remove') keeping.send({ type: 'exploration.removed', id: action.id })
+function tellOfAction(action: SavedAction, autosave: AutosaveActor): void {
+  if (action.type === 'rename') autosave.send({ type: 'exploration.renamed', id: action.id, name: action.name })
+  if (action.type === 'remove') autosave.send({ type: 'exploration.removed', id: action.id })
   if (action.type !== 'restoreVersion') return
   const source = { type: 'own', id: action.id } as const
-  const { kept } = keeping.getSnapshot().context
-  if (kept && sameSource(kept.source, source)) keeping.send({ type: 'opening.requested', source })
+  const { kept } = autosave.getSnapshot().context
+  if (kept && sameSource(kept.source, source)) autosave.send({ type: 'opening.requested', source })
 }

@@ -1,5 +1,5 @@
 import { sender, useFields } from '../kit/bridge.ts'
-import { type AutosaveActor, selectKeeping } from './autosave.selectors.ts'
+import { type AutosaveActor, selectAutosave } from './autosave.selectors.ts'
 
 const maxName = 200
 
@@ -7,7 +7,7 @@ const maxName = 200
 export function useAutosave(actor: AutosaveActor) {
   const on = sender(actor)
   return {
-    ...useFields(actor, selectKeeping),
+    ...useFields(actor, selectAutosave),
     onSave: on('save.requested'),
     onCopy: (name: string) => actor.send({ type: 'copy.chosen', name: name.slice(0, maxName) }),
     onBegin: on('exploration.begun'),

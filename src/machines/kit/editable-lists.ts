@@ -4,7 +4,7 @@ import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { passing, rememberProblem } from './requests.ts'
 
 /** What is done to an item of a kept list has a subject: which item, and its name. */
-type Keeping = { id: unknown; draft: unknown; subject: { id: unknown; name: string } | null }
+type EditedList = { id: unknown; draft: unknown; subject: { id: unknown; name: string } | null }
 
 /** The id of a machine, its ports, its guard for a failure that names a field, and its action that marks that. */
 type Names = Record<'machine' | 'save' | 'switch' | 'remove' | 'restore' | 'namesField' | 'markField', string>
@@ -16,7 +16,7 @@ const failed = { target: 'listing.failed', actions: [rememberProblem, 'announceC
  * one thing at a time, a removal that can be undone for a while, and a form that a refusal leaves as it was. The
  * machine has `listing`, and `editing` with a history `asBefore`, and what is named here.
  */
-export function editableListStates<Context extends Keeping, Switched>(switchedTo: (context: Context) => Switched) {
+export function editableListStates<Context extends EditedList, Switched>(switchedTo: (context: Context) => Switched) {
   type Subject = NonNullable<Context['subject']>
   type Given = { context: Context }
   const subjectOf = ({ context }: Given): { id: Subject['id'] } => {

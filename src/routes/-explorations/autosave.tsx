@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { AutosaveBanner as AutosaveBannerView } from '#src/features/explorations/autosave-banner.tsx'
 import { SaveState as SaveStateView } from '#src/features/explorations/save-state.tsx'
-import { selectKeeping } from '#src/machines/explorations/autosave.selectors.ts'
+import { selectAutosave } from '#src/machines/explorations/autosave.selectors.ts'
 import { useAutosave } from '#src/machines/explorations/use-autosave.ts'
 import { useReload } from '#src/machines/explorations/use-exploration.ts'
 import { useFields } from '#src/machines/kit/bridge.ts'
@@ -40,7 +40,7 @@ export function AutosaveBanner() {
 /** Whether what is on the screen is saved, in a few words. */
 export function SaveState() {
   const { autosave } = useEquityWorkspace().actors
-  const { status, kept, mayKeep } = useFields(autosave, selectKeeping)
+  const { status, kept, mayKeep } = useFields(autosave, selectAutosave)
   return <SaveStateView status={status} savedAt={kept?.savedAt ?? null} mayKeep={mayKeep} />
 }
 

@@ -12,7 +12,7 @@ import {
   versionsQuery,
 } from '#src/api/explorations.ts'
 import { SavedPanel as SavedPanelView } from '#src/features/explorations/saved-panel.tsx'
-import { selectKeeping } from '#src/machines/explorations/autosave.selectors.ts'
+import { selectAutosave } from '#src/machines/explorations/autosave.selectors.ts'
 import { useAutosave } from '#src/machines/explorations/use-autosave.ts'
 import { useExplorationLibrary } from '#src/machines/explorations/use-exploration-library.ts'
 import type { Workspace } from '../-router-context.ts'
@@ -46,7 +46,7 @@ const partOf = ({ q, page }: Listing) => ({ q, offset: (page - 1) * pageSize, li
 /** Begins to load the list of what is kept or shared, whichever is shown. */
 export function beginSavedLists(workspace: Workspace, search: ListSearch): void {
   const { client, actors } = workspace
-  const listing = listingOf(selectKeeping(actors.autosave.getSnapshot()), search)
+  const listing = listingOf(selectAutosave(actors.autosave.getSnapshot()), search)
   if (listing.of === 'own') beginQuery(workspace, explorationsQuery(client, partOf(listing)))
   else beginQuery(workspace, sharedExplorationsQuery(client, partOf(listing)))
 }

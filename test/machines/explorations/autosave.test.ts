@@ -4,7 +4,7 @@ import type { SavedExplorationId } from '#contracts/explorations/saved-explorati
 import type { ShareId } from '#contracts/explorations/share-link.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { autosaveMachine } from '#src/machines/explorations/autosave.machine.ts'
-import { selectHolds, selectKeeping } from '#src/machines/explorations/autosave.selectors.ts'
+import { selectAutosave, selectHolds } from '#src/machines/explorations/autosave.selectors.ts'
 import type { Kept, OpenedWork, SavedSource } from '#src/machines/explorations/autosave.types.ts'
 
 const id = '7' as SavedExplorationId
@@ -64,7 +64,7 @@ function start({ save = [], open = 'own', mayKeep = true }: Answers = {}) {
     actor.on(type, () => told.push(type))
   }
   actor.start()
-  const status = () => selectKeeping(actor.getSnapshot()).status
+  const status = () => selectAutosave(actor.getSnapshot()).status
   const reaches = (wanted: ReturnType<typeof status>) => waitFor(actor, () => status() === wanted)
   return { actor, clock, saves, opened, told, status, reaches, leave: () => leave(), comeBack: () => comeBack() }
 }
@@ -122,7 +122,7 @@ describe('autosaving', () => {
     const { actor, status, saves } = start({ mayKeep: false })
     actor.send(changed)
     actor.send({ type: 'save.requested' })
-    expect([status(), saves, selectKeeping(actor.getSnapshot()).maySave]).toEqual(['unkept', [], false])
+    expect([status(), saves, selectAutosave(actor.getSnapshot()).maySave]).toEqual(['unkept', [], false])
   })
 })
 
@@ -147,7 +147,7 @@ describe('autosave without a server', () => {
     actor.send({ type: 'save.requested' })
     await reaches('unreachable')
     actor.send({ type: 'opening.requested', source: link })
-    expect([status(), opened, selectKeeping(actor.getSnapshot()).hesitates]).toEqual(['unreachable', [], true])
+    expect([status(), opened, selectAutosave(actor.getSnapshot()).hesitates]).toEqual(['unreachable', [], true])
     actor.send({ type: 'changes.abandoned' })
     await reaches('saved')
     expect(opened).toEqual([link])
@@ -170,12 +170,12 @@ describe('autosave conflicts', () => {
     const { actor, saves, clock } = await overtake()
     actor.send(changed)
     clock.increment(60_000)
-    expect(selectKeeping(actor.getSnapshot()).problem).toEqual({
+    expect(selectAutosave(actor.getSnapshot()).problem).toEqual({
       code: 'conflict',
       details: { revision: 4, by: 'ben' },
     })
     expect(saves.length).toBe(2)
-    const { maySave, mayCopy, mayBegin } = selectKeeping(actor.getSnapshot())
+    const { maySave, mayCopy, mayBegin } = selectAutosave(actor.getSnapshot())
     expect({ maySave, mayCopy, mayBegin }).toEqual({ maySave: false, mayCopy: true, mayBegin: false })
   })
 
@@ -184,7 +184,7 @@ describe('autosave conflicts', () => {
     actor.send({ type: 'copy.chosen', name: 'Mine' })
     await reaches('saved')
     expect(saves[2]).toEqual({ kept: null, title: 'Mine', stored: [] })
-    expect(selectKeeping(actor.getSnapshot()).kept?.name).toBe('Mine')
+    expect(selectAutosave(actor.getSnapshot()).kept?.name).toBe('Mine')
   })
 
   test('an autosave conflict can be resolved by opening the stored version', async () => {
@@ -202,7 +202,7 @@ describe('opening explorations', () => {
     actor.send({ type: 'opening.requested', source: own })
     await reaches('opening')
     await reaches('saved')
-    expect([saves.length, opened, selectKeeping(actor.getSnapshot()).kept?.revision]).toEqual([1, [own], 9])
+    expect([saves.length, opened, selectAutosave(actor.getSnapshot()).kept?.revision]).toEqual([1, [own], 9])
     expect(selectHolds(actor.getSnapshot(), own)).toBe(true)
     expect(selectHolds(actor.getSnapshot(), link)).toBe(false)
   })
@@ -225,10 +225,10 @@ describe('opening explorations', () => {
       const { actor, told, reaches } = start({ open: new ProblemError(code, 'no') })
       actor.send({ type: 'opening.requested', source: link })
       await reaches('unopened')
-      expect([selectKeeping(actor.getSnapshot()).problem?.code, told]).toEqual([code, []])
+      expect([selectAutosave(actor.getSnapshot()).problem?.code, told]).toEqual([code, []])
       actor.send({ type: 'message.dismissed' })
       await reaches('nothing')
-      expect(selectKeeping(actor.getSnapshot()).problem).toBeNull()
+      expect(selectAutosave(actor.getSnapshot()).problem).toBeNull()
     },
   )
 
@@ -237,7 +237,7 @@ describe('opening explorations', () => {
     actor.send({ type: 'opening.requested', source: own })
     actor.send({ type: 'opening.requested', source: link })
     await reaches('saved')
-    expect(selectKeeping(actor.getSnapshot()).kept?.source).toEqual(link)
+    expect(selectAutosave(actor.getSnapshot()).kept?.source).toEqual(link)
   })
 })
 
@@ -248,7 +248,7 @@ test('the open exploration follows its renaming and removal', async () => {
   await reaches('saved')
   actor.send({ type: 'exploration.renamed', id: '8' as SavedExplorationId, name: 'Other' })
   actor.send({ type: 'exploration.renamed', id, name: 'Polaris' })
-  expect(selectKeeping(actor.getSnapshot()).kept?.name).toBe('Polaris')
+  expect(selectAutosave(actor.getSnapshot()).kept?.name).toBe('Polaris')
   actor.send({ type: 'exploration.removed', id })
   expect(status()).toBe('unkept')
   actor.send(changed)
