@@ -10,5 +10,5 @@ export const Unstyled = ({ children }: { children: ReactNode }) => (
 )
 
 const hidden = document.createElement('style')
-hidden.textContent = '[class*="-hidden"] { display: none }'
+hidden.textContent = '[class^="ant-"][class*="-hidden"] { display: none }'
 document.head.append(hidden)
