@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Scene } from '#analysis/graph-view/scene.types.ts'
 import { PanelId } from '#contracts/address.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
+import type { LocaleId } from '#contracts/values/locale.ts'
 import { firstDifferenceIn } from '#src/machines/machine-inspector/replay.ts'
 import { browserStage } from '../support/browser-stage.ts'
 import { caseSize } from '../support/case-size.ts'
@@ -19,7 +20,15 @@ import {
   publishedDataAreHere,
 } from '../support/published-companies.ts'
 import { replayRecordingFile } from '../support/replay-recording.ts'
-import { graphFaults, panelFaults, textFaults, viewFaults } from '../support/screen-faults.ts'
+import {
+  foreignWordsOn,
+  graphFaults,
+  labelFaults,
+  panelFaults,
+  textFaults,
+  textsOfData,
+  viewFaults,
+} from '../support/screen-faults.ts'
 import { readScreen } from '../support/screen-texts.ts'
 import { sharedFilesReason } from '../support/shared-files.ts'
 import { untranslatedTextsOf } from '../support/untranslated-texts.ts'
@@ -36,6 +45,8 @@ const frames = [
 ]
 /** How many panels beside the graph view are opened of a company: in every run one in turn, by night every one. */
 const furtherPanels = caseSize(1, further.length)
+/** Languages whose own words are in no Latin letters, in turn. */
+const languages = ['zh-CN', 'zh-TW', 'ja-JP', 'ar-EG'] as const
 const measures = ['communities', 'key-companies', 'cycles', 'close-links', 'beneficial-owners', 'owners', 'control']
 
 describe.skipIf(!publishedDataAreHere)(`companies of published data (${sharedFilesReason})`, () => {
@@ -115,12 +126,16 @@ describe.skipIf(!publishedDataAreHere)(`companies of published data (${sharedFil
           for (const size of frames) {
             await page.setViewportSize(size)
             await settle(page, id)
+            const [texts, canvases] = [await page.evaluate(readScreen), await drawnCanvases(page)]
+            const faults = viewFaults(texts, canvases, report)
             tell(
               `graph-view at ${size.width}`,
-              viewFaults(await page.evaluate(readScreen), await drawnCanvases(page), report),
+              texts.outline === null ? [...faults, ...labelFaults(canvases, scene)] : faults,
             )
           }
         }
+        const language = languages[(number + (view === graph ? 1 : 0)) % languages.length] ?? 'zh-CN'
+        tell(`${view} in ${language}`, await foreignWords(page, { company: id, language, report, scene }))
         if (view === 'analysis') {
           const measure = measures[number % measures.length] ?? ''
           await openPanel(page, { company: id, view, measure })
@@ -136,11 +151,39 @@ describe.skipIf(!publishedDataAreHere)(`companies of published data (${sharedFil
   }
 })
 
+/** What is shown in a language that is none of its words, nor of the data; English is on the screen again after. */
+async function foreignWords(
+  page: Page,
+  { company, language, report, scene }: Shown & { company: string; language: LocaleId },
+): Promise<string[]> {
+  await speak(page, language)
+  await settle(page, company)
+  const data = textsOfData({ report, scene })
+  const found = [
+    ...(await untranslatedTextsOf(page, language, data)),
+    ...foreignWordsOn(await drawnCanvases(page), data),
+  ]
+  await speak(page, 'en-US')
+  await settle(page, company)
+  return found
+}
+
+async function speak(page: Page, language: LocaleId): Promise<void> {
+  await page.evaluate((locale) => {
+    const { options } = (window as unknown as WithRouter).__TSR_ROUTER__
+    options.context.actors.locale.send({ type: 'locale.chosen', locale })
+  }, language)
+  await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' })
+}
+
 const isError = (line: string) => line.includes('"level":50') || line.includes('"level":60')
 
 /** The router of the application leaves itself in the window, and with it what its routes are given. */
 type WithRouter = {
   __TSR_ROUTER__: {
+    options: {
+      context: { actors: { locale: { send: (event: { type: 'locale.chosen'; locale: LocaleId }) => void } } }
+    }
     state: { matches: { context: { workspace: Workspace } }[] }
   }
 }

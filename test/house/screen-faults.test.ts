@@ -3,7 +3,7 @@ import { sceneOf } from '#analysis/graph-view/scene.ts'
 import type { NeighboursReply, NetworkEdge, OwnerRow, OwnershipReply } from '#contracts/ownership/network.ts'
 import type { DrawnText } from '#test/support/drawn-texts.ts'
 import { edge, entity, ownerRow } from '#test/support/network-facts.ts'
-import { graphFaults, panelFaults, textFaults, viewFaults } from '#test/support/screen-faults.ts'
+import { graphFaults, labelFaults, panelFaults, textFaults, viewFaults } from '#test/support/screen-faults.ts'
 import type { ScreenTexts } from '#test/support/screen-texts.ts'
 
 const company = entity(1)
@@ -35,15 +35,16 @@ const report: OwnershipReply = {
 const consolidates = (owner: number): NetworkEdge =>
   edge({ owner, company: 1, share: 1 }, { kind: 'consolidation', capital: null, votes: null })
 
+const noControl: OwnershipReply['control'] = { ...report.control, kind: 'none', controllers: [] }
+
 /** What is drawn of the company where these interests in it are loaded, and so many more owners are not. */
-const sceneWith = (edges: NetworkEdge[], unloaded = 0) => {
+const sceneWith = (edges: NetworkEdge[], unloaded = 0, control = noControl) => {
   const nodes = edges.map(({ owner }) => entity(Number(owner)))
   const nextOffset = unloaded > 0 ? nodes.length : null
   const reply: NeighboursReply = { nodes, edges, total: nodes.length + unloaded, nextOffset }
   const neighbours = [{ node: company.id, direction: 'owners' as const, reply }]
-  return sceneOf([{ type: 'company.chosen', asOf: null, report: { ...report, control: noControl }, neighbours }])
+  return sceneOf([{ type: 'company.chosen', asOf: null, report: { ...report, control }, neighbours }])
 }
-const noControl: OwnershipReply['control'] = { ...report.control, kind: 'none', controllers: [] }
 
 const ownerCells = (id: number, share = 'unknown') => [`Company ${id}`, 'unknown', 'unknown', share, share, 'certain']
 
@@ -59,9 +60,11 @@ const screen = (changes: Partial<ScreenTexts> = {}): ScreenTexts => ({
   ...changes,
 })
 
-const drawn = (text: string, top: number): DrawnText => ({ text, left: 10, right: 90, top, bottom: top + 12 })
+const drawn = (text: string, top: number, left = 110): DrawnText => {
+  return { text, left, right: left + 80, top, bottom: top + 12, zoom: 1 }
+}
 const canvasOf = (...texts: DrawnText[]) => [{ width: 400, height: 300, texts }]
-const wellDrawn = canvasOf(drawn('Company 1', 100), drawn('Company 2', 20))
+const wellDrawn = canvasOf(drawn('Company 1', 140), drawn('Company 2', 40), drawn('Consolidates', 90))
 
 describe(textFaults, () => {
   test.each([
@@ -124,14 +127,39 @@ describe(panelFaults, () => {
 describe(viewFaults, () => {
   test('company and controllers must be whole within the canvas', () => {
     expect(viewFaults(screen(), wellDrawn, report)).toEqual([])
-    const cut = canvasOf(drawn('Company 1', 100), drawn('Company 2', -20))
+    const cut = canvasOf(drawn('Company 1', 140), drawn('Company 2', -20))
     expect(viewFaults(screen(), cut, report)).toEqual(['out of the first view: Company 2'])
+    const figureCut = canvasOf(drawn('Company 1', 140, 20), drawn('Company 2', 40))
+    expect(viewFaults(screen(), figureCut, report)).toEqual(['out of the first view: Company 1'])
     expect(viewFaults(screen(), [], report)).toHaveLength(2)
   })
 
   test('where a list stands in the place of the graph view, controllers are looked for there', () => {
     expect(viewFaults(screen({ outline: ['Owners', 'Company 2 — 60%'] }), [], report)).toEqual([])
     expect(viewFaults(screen({ outline: ['Owners'] }), wellDrawn, report)).toEqual(['out of the first view: Company 2'])
+  })
+})
+
+describe(labelFaults, () => {
+  const path = { company: '1', votes: 1, through: [{ party: '2', votes: 1 }] }
+  const scene = sceneWith([consolidates(2)], 0, { ...report.control, proof: [path] } as OwnershipReply['control'])
+  const names = [drawn('Company 1', 140), drawn('Company 2', 40)]
+
+  test('a line between elements in view has its label, whole where it is on the way of control', () => {
+    expect(labelFaults(wellDrawn, scene)).toEqual([])
+    expect(labelFaults(canvasOf(...names), scene)).toEqual([
+      '1 of 1 labels missing: consolidation, ultimate_consolidation',
+    ])
+    expect(labelFaults(canvasOf(...names, drawn('Consolidates', 90, -40)), scene)).toEqual([
+      '1 of 1 labels of the way of control cut: consolidation, ultimate_consolidation',
+    ])
+    expect(labelFaults(canvasOf(drawn('Company 1', 140), drawn('Company 2', -40)), scene)).toEqual([])
+  })
+
+  test('a code on the canvas is refused', () => {
+    expect(labelFaults(canvasOf(...names, drawn('Consolidates', 90), drawn('BANDED_STAKE', 200)), scene)).toEqual([
+      'a code on the graph: BANDED_STAKE',
+    ])
   })
 })
 

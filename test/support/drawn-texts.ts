@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
-/** A text as it is painted on a canvas, in pixels of that canvas on the screen. */
-export type DrawnText = { text: string; left: number; right: number; top: number; bottom: number }
+/** A text as it is painted on a canvas, in pixels of that canvas on the screen, and how much larger than it is said. */
+export type DrawnText = { text: string; left: number; right: number; top: number; bottom: number; zoom: number }
 
 /** A canvas that has text on it, with its size on the screen. */
 export type DrawnCanvas = { width: number; height: number; texts: DrawnText[] }
@@ -44,7 +44,8 @@ export async function noteDrawnTexts(page: Page): Promise<void> {
       const before =
         this.textAlign === 'center' ? width / 2 : this.textAlign === 'right' || this.textAlign === 'end' ? width : 0
       const place = onScreen(this, [x - before, y - up, width, up + down])
-      textsOn(this.canvas).set(`${text} ${Math.round(place.left)} ${Math.round(place.top)}`, { text, ...place })
+      const zoom = this.getTransform().a / (this.canvas.width / (this.canvas.clientWidth || this.canvas.width))
+      textsOn(this.canvas).set(`${text} ${Math.round(place.left)} ${Math.round(place.top)}`, { text, ...place, zoom })
       fillText.call(this, text, x, y, ...rest)
     }
     for (const side of ['width', 'height'] as const) {

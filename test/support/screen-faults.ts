@@ -1,10 +1,15 @@
+import { graphViewOf } from '#analysis/graph-view/graph-view.ts'
 import type { Scene } from '#analysis/graph-view/scene.types.ts'
 import { visibleNetworkOf } from '#analysis/graph-view/visible-network.ts'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { InterestKind } from '#contracts/ownership/interest.ts'
 import type { OwnerRow, OwnershipReply } from '#contracts/ownership/network.ts'
 import { type Interval, ownerColumns } from '#contracts/ownership/owners.ts'
+import { boxOf, type Rectangle } from '#src/components/graph-view/node-box.ts'
+import { nameLine, nodeLayoutOf } from '#src/components/graph-view/node-layout.ts'
+import { entityShapes } from '#src/features/graph-view/entity-shapes.ts'
 import type { DrawnCanvas } from './drawn-texts.ts'
+import { latinWords } from './latin-words.ts'
 import { partyKey } from './published-companies.ts'
 import type { ScreenTexts } from './screen-texts.ts'
 
@@ -119,8 +124,8 @@ export function graphFaults(
 }
 
 /**
- * Who of the company and its controllers is not whole in the part of the network that is in view, or where a narrow
- * window has a list in the place of the graph view, not in that.
+ * Who of the company and its controllers is not whole in the part of the network that is in view, figure and name, or
+ * where a narrow window has a list in the place of the graph view, not in that.
  */
 export function viewFaults(
   { outline, heading }: ScreenTexts,
@@ -128,13 +133,72 @@ export function viewFaults(
   { company, control }: OwnershipReply,
 ): string[] {
   const canvas = networkAmong(canvases)
-  const isShown = (name: string) =>
+  const isShown = (party: EntitySummary) =>
     outline === null
-      ? canvas !== undefined && isInView(canvas, name)
-      : [heading, ...outline].some((text) => plain(text).startsWith(name))
-  return [company, ...control.controllers.slice(0, namedInSentence)]
-    .map(nameOf)
-    .flatMap((name) => (isShown(name) ? [] : [`out of the first view: ${name}`]))
+      ? canvas !== undefined && isWhole(canvas, party)
+      : [heading, ...outline].some((text) => plain(text).startsWith(nameOf(party)))
+  return [company, ...control.controllers.slice(0, namedInSentence)].flatMap((party) =>
+    isShown(party) ? [] : [`out of the first view: ${nameOf(party)}`],
+  )
+}
+
+/** What is written on the line of an interest, in English, by its kinds. */
+const lineLabels: { kinds: readonly InterestKind[]; label: RegExp }[] = [
+  { kinds: ['stake'], label: /^(?!together |at least |capital ).*(?:%|\bunknown\b)/ },
+  { kinds: ['consolidation', 'ultimate_consolidation'], label: /^Consolidates/ },
+  { kinds: ['fund_management'], label: /^Manages the fund/ },
+  { kinds: ['subfund'], label: /^Umbrella of the fund/ },
+  { kinds: ['branch'], label: /^Head office of the branch/ },
+]
+
+/**
+ * Labels that lines between elements in view have not, and those on the way of control that the edge of the canvas
+ * cuts; codes of the program among what is drawn.
+ */
+export function labelFaults(canvases: readonly DrawnCanvas[], scene: Scene): string[] {
+  const canvas = networkAmong(canvases)
+  if (!canvas) return []
+  const { nodes, links } = graphViewOf(scene)
+  const parties = nodes.flatMap((node) => (node.type === 'entity' ? [node.entity] : []))
+  const inView = new Set<string>(parties.flatMap((party) => (isWhole(canvas, party) ? [party.id] : [])))
+  const between = links.filter(({ owner, company }) => inView.has(owner) && inView.has(company))
+  const missing = lineLabels.flatMap(({ kinds, label }) => {
+    const lines = between.filter(({ interests }) => interests.some(({ kind }) => kinds.includes(kind)))
+    const labels = canvas.texts.filter(({ text }) => label.test(plain(text)))
+    const [told, whole] = [labels.length, labels.filter((text) => isWithin(canvas, text)).length]
+    const answer = lines.filter(({ onPath }) => onPath).length
+    if (told < lines.length) return [`${lines.length - told} of ${lines.length} labels missing: ${kinds.join(', ')}`]
+    return whole < answer
+      ? [`${answer - whole} of ${answer} labels of the way of control cut: ${kinds.join(', ')}`]
+      : []
+  })
+  const given = parties.map((party) => JSON.stringify(party)).join(' ')
+  const codes = canvas.texts.flatMap(({ text }) => text.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g) ?? [])
+  return [...missing, ...codes.flatMap((code) => (given.includes(code) ? [] : [`a code on the graph: ${code}`]))]
+}
+
+/** Names, identifiers and other texts that a company's data give, as they are shown in every language. */
+export function textsOfData(said: { report: OwnershipReply; scene: Scene }): string[] {
+  const texts = new Set<string>()
+  JSON.stringify(said, (key, value) => {
+    if (ofData.has(key) && typeof value === 'string' && /\p{L}.|.\p{L}/u.test(value)) texts.add(value)
+    return value
+  })
+  return [...texts]
+}
+
+const ofData = new Set(['name', 'source', 'file', 'details', 'id', 'scheme', 'jurisdiction', 'description', 'reason'])
+
+/** Words of Latin letters on the canvases beside what the data give, some of which is cut or on several lines. */
+export function foreignWordsOn(canvases: readonly DrawnCanvas[], data: readonly string[]): string[] {
+  const given = data.flatMap((text) => plain(text).split(/[^\p{L}]+/u))
+  const isGiven = (word: string) =>
+    latinWords.includes(word) || given.some((each) => each.startsWith(word) || each.endsWith(word))
+  return canvases.flatMap(({ texts }) =>
+    texts.flatMap(({ text }) =>
+      (text.match(/\p{Script=Latin}{2,}/gu) ?? []).every(isGiven) ? [] : [`a word on the graph: ${text}`],
+    ),
+  )
 }
 
 /** The canvas with the most texts, which is that of the network. */
@@ -167,11 +231,30 @@ const plain = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Whether the beginning of a name stands on the visible part of the canvas. */
-function isInView({ width, height, texts }: DrawnCanvas, name: string): boolean {
-  return texts.some(({ text, left, right, top, bottom }) => {
-    const [beginning = ''] = plain(text).replace(/^\? /, '').split('…')
-    return beginning !== '' && name.startsWith(beginning) && left >= 0 && right <= width && top >= 0 && bottom <= height
+/** Whether an element of a party stands whole on the canvas; parties of one name may stand for each other. */
+const isWhole = (canvas: DrawnCanvas, party: EntitySummary): boolean =>
+  boxesOf(canvas, party).some((box) => isWithin(canvas, box))
+
+/** Pixels by which what is computed of an element may be wrong: letters of a line are not of one height. */
+const roughly = 3
+
+const isWithin = ({ width, height }: DrawnCanvas, { left, right, top, bottom }: Rectangle): boolean =>
+  left >= -roughly && right <= width + roughly && top >= -roughly && bottom <= height + roughly
+
+/** Where the elements of a party stand, by the first line of its name. */
+function boxesOf({ texts }: DrawnCanvas, party: EntitySummary): Rectangle[] {
+  const { kind, name, identifiers } = party
+  const shape = entityShapes[kind]
+  const called = kind === 'unknown' ? `? ${nameOf(party)}` : nameOf(party)
+  const detail = name !== null && identifiers.length > 0 ? 'an identifier' : ''
+  const { name: lines, nameMiddle } = nodeLayoutOf({ shape, name: called, detail })
+  const toMiddle = ((lines.length - 1) / 2) * nameLine - nameMiddle
+  const { width, height } = boxOf(shape)
+  return texts.flatMap(({ text, left, right, top, bottom, zoom }) => {
+    if (plain(text) !== plain(lines[0] ?? '')) return []
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2 + toMiddle * zoom]
+    const [toSide, toEdge] = [(width / 2) * zoom, (height / 2) * zoom]
+    return [{ left: x - toSide, right: x + toSide, top: y - toEdge, bottom: y + toEdge }]
   })
 }
 

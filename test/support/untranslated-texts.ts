@@ -11,15 +11,20 @@ import { latinWords, sharedCodes } from './latin-words.ts'
  *   that are not the same in every language.
  *
  * What is marked as another language or not to be translated is passed over, and so are labels that nobody is told
- * (`aria-hidden`), codes of countries beside their names, codes of currencies, the steps of number fields (whose words
- * their library fixes) and the names of the demonstration data.
+ * (`aria-hidden`), codes of countries beside their names, codes of currencies and the names of the demonstration data.
+ *
+ * @param data names and other texts of the data that are shown as they are, also within sentences
  */
-export async function untranslatedTextsOf(page: Page, locale: LocaleId): Promise<string[]> {
+export async function untranslatedTextsOf(
+  page: Page,
+  locale: LocaleId,
+  data: readonly string[] = [],
+): Promise<string[]> {
   const tab = page.getByRole('tab').first()
   // A tab says more once it has the focus.
   if ((await tab.count()) > 0) await tab.focus()
   return page.evaluate(
-    ({ words, codes, inEnglish }) => {
+    ({ words, codes, inEnglish, given }) => {
       const known = new Set([...words, ...Intl.supportedValuesOf('currency')])
       const threeWords = /\p{Script=Latin}{2,}[ ,]+\p{Script=Latin}+[ ,]+\p{Script=Latin}{2,}/u
       const smallWord =
@@ -39,13 +44,15 @@ export async function untranslatedTextsOf(page: Page, locale: LocaleId): Promise
       const found = new Set<string>()
       const regions = new Intl.DisplayNames([document.documentElement.lang], { type: 'region' })
       const withoutSharedParts = (text: string) =>
-        text
+        given
+          .reduce((rest, part) => rest.replaceAll(part, '§'), text)
           .replace(/https?:\/\/\S*/g, '')
           .replace(/\b([A-Z]{2}) · /g, (whole, code, at) =>
             text.startsWith(regions.of(code) ?? code, at + whole.length) ? '' : whole,
           )
       const judge = (written: string, element: Element, told: string) => {
         if (element.closest('code, pre, kbd, [translate=no], [lang]:not(html)')) return
+        if (given.length > 0 && element.closest('bdi')) return
         for (const code of codesIn(written)) found.add(`code: ${code}`)
         const whole = element.closest('p, li, td, a, button')?.textContent ?? ''
         if (inEnglish || isDemonstration(written) || isDemonstration(whole)) return
@@ -62,7 +69,7 @@ export async function untranslatedTextsOf(page: Page, locale: LocaleId): Promise
       }
       for (const attribute of ['aria-label', 'title', 'placeholder', 'alt']) {
         for (const element of document.querySelectorAll(`[${attribute}]`)) {
-          if (element.closest('[aria-hidden=true], [class*=ant-input-number-action]')) continue
+          if (element.closest('[aria-hidden=true]')) continue
           if (element.matches('.anticon') && element.parentElement?.closest('[aria-label], [title]')) continue
           const text = element.getAttribute(attribute) ?? ''
           judge(text, element, `${attribute}: ${text}`)
@@ -76,6 +83,11 @@ export async function untranslatedTextsOf(page: Page, locale: LocaleId): Promise
       }
       return [...found]
     },
-    { words: latinWords, codes: sharedCodes, inEnglish: locale === 'en-US' },
+    {
+      words: latinWords,
+      codes: sharedCodes,
+      inEnglish: locale === 'en-US',
+      given: data.toSorted((one, other) => other.length - one.length),
+    },
   )
 }
