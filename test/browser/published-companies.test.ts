@@ -110,8 +110,10 @@ describe.skipIf(!publishedDataAreHere)(`companies of published data (${sharedFil
     await page.goto(`${stage.server.url}RiskAnalysis/EquityNetwork`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     const found: string[] = []
+    const named: string[] = []
     for (let next = queue.next(); !next.done; next = queue.next()) {
       const [number, { id, name }] = next.value
+      if (name !== null) named.push(name)
       const turn = number * furtherPanels
       const tell = (view: string, faults: readonly string[]) =>
         found.push(...faults.map((fault) => `${name ?? 'unnamed'} (${id}), ${view}: ${fault}`))
@@ -135,7 +137,7 @@ describe.skipIf(!publishedDataAreHere)(`companies of published data (${sharedFil
           }
         }
         const language = languages[(number + (view === graph ? 1 : 0)) % languages.length] ?? 'zh-CN'
-        tell(`${view} in ${language}`, await foreignWords(page, { company: id, language, report, scene }))
+        tell(`${view} in ${language}`, await foreignWords(page, { company: id, language, report, scene, named }))
         if (view === 'analysis') {
           const measure = measures[number % measures.length] ?? ''
           await openPanel(page, { company: id, view, measure })
@@ -154,11 +156,12 @@ describe.skipIf(!publishedDataAreHere)(`companies of published data (${sharedFil
 /** What is shown in a language that is none of its words, nor of the data; English is on the screen again after. */
 async function foreignWords(
   page: Page,
-  { company, language, report, scene }: Shown & { company: string; language: LocaleId },
+  { company, language, report, scene, named }: Shown & { company: string; language: LocaleId; named: string[] },
 ): Promise<string[]> {
   await speak(page, language)
   await settle(page, company)
-  const data = textsOfData({ report, scene })
+  // Histories and lists of what was saved name companies that were shown before.
+  const data = [...named, ...textsOfData({ report, scene })]
   const found = [
     ...(await untranslatedTextsOf(page, language, data)),
     ...foreignWordsOn(await drawnCanvases(page), data),

@@ -26,6 +26,9 @@ export const latinWords: readonly string[] = [
   'CAP',
   'KS',
   'ROC',
+  'DebtRank',
+  // As a mark of rights
+  'Copyright',
   // Formats
   'ARFF',
   'ASCII',
