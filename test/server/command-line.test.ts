@@ -3,9 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type ApiOperation, apiOperations } from '#cli/api/api-operations.ts'
 import { everything } from '#contracts/query/query.ts'
+import { DuplicatePage } from '#contracts/resolution/duplicate.ts'
 import { demonstrationFiles } from '#demo/demonstration-files.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
@@ -14,6 +16,7 @@ import { createPasswords } from '#server/session/passwords.ts'
 import { type StartedServer, startServer } from '#server/start-server.ts'
 import { type CommandResult, runCommandLineIn } from '#test/support/command-line.ts'
 import { takeTestDatabase } from '#test/support/database.ts'
+import { until } from '#test/support/eventually.ts'
 import { password } from '#test/support/test-app.ts'
 import { tokenMaker } from '#test/support/token-app.ts'
 
@@ -51,6 +54,8 @@ beforeAll(async () => {
     const { exitCode, stderr } = await runCommandLineIn({ DATABASE_URL: database.url }, 'import', join(folder, name))
     expect([exitCode, stderr]).toEqual([0, expect.anything()])
   }
+  // The server compares what was imported in the background; until it has, no two answers need be the same.
+  await until(async () => v.parse(DuplicatePage, await dataAt('/api/duplicates')).searching === false)
 })
 afterAll(async () => {
   await server.stop()
