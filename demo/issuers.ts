@@ -9,6 +9,8 @@ import { collapseBegins, demonstrationCast } from './demonstration-cast.ts'
 import { csvFile, type DemonstrationFile } from './demonstration-file.ts'
 
 const years = [2022, 2023, 2024, 2025]
+/** Of the classification of industries GB/T 4754. */
+const sectors = ['制造业', '建筑业', '房地产业', '批发和零售业', '交通运输、仓储和邮政业']
 
 /** A way an issuer goes: how its condition (1 sound, 0 lost) moves from year to year, and where it ends. */
 type Course = { start: number; drift: number; end?: number }
@@ -39,7 +41,8 @@ export function demonstrationIssuers(): { statements: IssuerStatement[]; events:
     for (const [year, period] of years.entries()) {
       const drifted = course.start + course.drift * year + (random() - 0.5) * 0.06
       const condition = Math.max(0.02, year === years.length - 1 ? (course.end ?? drifted) : drifted)
-      statements.push(statementOf(issuer, period, size * (1 + 0.04 * year), condition, random))
+      const statement = statementOf(issuer, period, size * (1 + 0.04 * year), condition, random)
+      statements.push({ ...statement, sector: sectors[index % sectors.length] ?? '' })
     }
     if (failed) events.push(...decline(issuer, random))
     else if (issuer === cast.fallen) events.push(...fall(issuer))
@@ -55,13 +58,14 @@ export function demonstrationIssuerFiles(): DemonstrationFile[] {
   return [
     csvFile(
       'demonstration.issuer-statements.csv',
-      ['issuer', 'period', 'published_at', 'currency', 'opinion', ...statementItems.map(headerOf)],
-      statements.map(({ issuer, period, publishedAt, currency, opinion, items }) => [
+      ['issuer', 'period', 'published_at', 'currency', 'opinion', 'sector', ...statementItems.map(headerOf)],
+      statements.map(({ issuer, period, publishedAt, currency, opinion, sector = '', items }) => [
         issuer,
         period,
         publishedAt,
         currency,
         opinion ?? '',
+        sector,
         ...statementItems.map((item) => items[item] ?? ''),
       ]),
     ),

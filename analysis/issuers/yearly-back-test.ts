@@ -1,4 +1,4 @@
-import type { BackTestYear, IssuerBackTest } from '#contracts/issuers/issuer-back-test.ts'
+import { type BackTestYear, type IssuerBackTest, maxSectors } from '#contracts/issuers/issuer-back-test.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { RiskLevel } from '#contracts/values/risk-level.ts'
 import { at } from '../arithmetic/at.ts'
@@ -10,6 +10,8 @@ import { issuerStateOn, type KnownOfIssuer, type ReadSignals } from './issuer-le
 /** An issuer as it was judged at the end of a year, and what came of it within 365 days. */
 export type JudgedIssuer = {
   year: number
+  /** What its latest statement by then calls its business; `null` where it says nothing of it. */
+  sector: string | null
   score: number
   level: RiskLevel
   /** The default grade and the probability of default; `null` where nothing was quoted. */
@@ -38,7 +40,7 @@ export function judgedYears(issuer: KnownOfIssuer, until: string, signals: ReadS
     const day = `${year}-12-31`
     const end = dayAfter(day, horizon)
     if (!(end <= until)) return judged
-    const { score, level, model } = issuerStateOn(issuer, day, signals)
+    const { score, level, model, statements } = issuerStateOn(issuer, day, signals)
     if (score === null || level === null || hasFailedOn(issuer.events, day)) continue
     const failed = issuer.events.some(({ type, at: time }) => {
       const on = chinaDayOf(time)
@@ -46,7 +48,7 @@ export function judgedYears(issuer: KnownOfIssuer, until: string, signals: ReadS
     })
     const next = failed ? null : issuerStateOn(issuer, end, signals).level
     const estimate = model && { grade: model.grade, probability: model.probability }
-    judged.push({ year, score, level, estimate, failed, next })
+    judged.push({ year, sector: statements?.current.sector ?? null, score, level, estimate, failed, next })
   }
 }
 
@@ -61,6 +63,9 @@ export function yearlyBackTest(judged: readonly JudgedIssuer[]): Omit<IssuerBack
   const figures = orderFigures(judged)
   const byYear = Map.groupBy(judged, ({ year }) => year)
   const years = [...byYear.keys()].toSorted((one, other) => one - other)
+  const sectors = [...Map.groupBy(judged, ({ sector }) => sector)].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  )
   const byGrade = Map.groupBy(
     judged.flatMap(({ estimate, failed }) => (estimate ? [{ ...estimate, failed }] : [])),
     ({ grade }) => grade,
@@ -69,7 +74,9 @@ export function yearlyBackTest(judged: readonly JudgedIssuer[]): Omit<IssuerBack
   return {
     ...countsOf(judged),
     ...figures,
-    years: years.map((year) => yearOf(year, byYear.get(year) ?? [])),
+    years: years.map((year) => ({ year, ...outcomeOf(byYear.get(year) ?? []) })),
+    sectors: sectors.slice(0, maxSectors).map(([sector, rows]) => ({ sector, ...outcomeOf(rows) })),
+    sectorTotal: sectors.length,
     levels: RiskLevel.options.map((level) => ({ level, ...rateOf(judged.filter((one) => one.level === level)) })),
     grades: grades.map(([grade, rows]) => ({
       grade,
@@ -92,9 +99,8 @@ function rateOf(rows: readonly Outcome[]) {
   return { ...counts, rate: counts.judged === 0 ? null : wilsonInterval(counts.failed, counts.judged) }
 }
 
-function yearOf(year: number, rows: readonly JudgedIssuer[]): BackTestYear {
+function outcomeOf(rows: readonly JudgedIssuer[]): Omit<BackTestYear, 'year'> {
   return {
-    year,
     ...countsOf(rows),
     foretold: rows.filter(({ failed, level }) => failed && isWarning(level)).length,
     falseAlarms: rows.filter(({ failed, level }) => !failed && isWarning(level)).length,

@@ -9,17 +9,24 @@ const counted = { judged: v.number(), failed: v.number() }
 /** The part that failed; `null` where none was judged. */
 const failureRate = { ...counted, rate: v.nullable(Estimate) }
 
-export const BackTestYear = v.object({
-  /** The year at whose end they were judged. */
-  year: v.number(),
+const outcome = {
   ...counted,
   /** Those that failed with a warning or worse at the end of the year, and those that did not fail. */
   foretold: v.number(),
   falseAlarms: v.number(),
   /** `null` where all failed, or none. */
   rocAuc: v.nullable(Estimate),
-})
+}
+
+/** `year`: at whose end they were judged. */
+export const BackTestYear = v.object({ year: v.number(), ...outcome })
 export type BackTestYear = v.InferOutput<typeof BackTestYear>
+
+/** `sector`: `null` of issuers whose business no source names. */
+export const BackTestSector = v.object({ sector: v.nullable(v.string()), ...outcome })
+export type BackTestSector = v.InferOutput<typeof BackTestSector>
+
+export const maxSectors = 30
 
 /**
  * `GET /api/issuer-back-test?on&demonstration`: how well issuers were judged at the end of each year by what was
@@ -38,6 +45,9 @@ export const IssuerBackTest = v.object({
   /** The cumulative accuracy profile by tenths of the highest scores, with the part of the failures among them. */
   profile: v.nullable(v.array(v.object({ share: v.number(), caught: v.number() }))),
   years: v.array(BackTestYear),
+  /** By what the sources call the business of an issuer, most judged first, at most {@link maxSectors}. */
+  sectors: v.array(BackTestSector),
+  sectorTotal: v.number(),
   levels: v.array(v.object({ level: RiskLevel, ...failureRate })),
   /** By default grade, with the mean probability of default that was estimated. */
   grades: v.array(v.object({ grade: v.number(), foretold: v.number(), ...failureRate })),

@@ -46,6 +46,8 @@ export const IssuerStatement = v.object({
   currency: v.string(),
   opinion: v.nullable(AuditOpinion),
   items: v.record(v.picklist(statementItems), v.nullable(v.number())),
+  /** The business that the issuer is in, in the words of the source; absent where it gives none. */
+  sector: v.exactOptional(v.string()),
   /** Months that its flows cover; absent where those since the beginning of the calendar year are meant. */
   months: v.exactOptional(v.number()),
 })

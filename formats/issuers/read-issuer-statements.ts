@@ -85,6 +85,7 @@ const columns = {
   months: { names: ['months', 'monthscovered', '月数', '报告类型'], read: months },
   updateFlag: { names: updateFlagNames, read: wholeNumberCell(0, 9) },
   opinion: { names: ['opinion', 'auditopinion', '审计意见'], read: opinions },
+  sector: { names: ['sector', 'industry', '行业', '所属行业'], read: nameCell },
   ...(Object.fromEntries(statementItems.map((item) => [item, { names: itemNames[item], read: amount }])) as {
     [Item in StatementItem]: { names: readonly string[]; read: typeof amount }
   }),
@@ -98,6 +99,7 @@ const synonyms = {
   currency: '货币 货币单位 货币种类 ccy curr',
   months: '期间月数 报告期类型 报告期间类型 reporttype periodmonths',
   opinion: '审计意见类型 审计结论 意见类型 auditresult auditorsopinion',
+  sector: '行业名称 行业分类 所属行业名称 行业类别 industryname sectorname',
   totalAssets: '资产总额 资产合计 assets',
   currentAssets: '流动资产总额',
   currentLiabilities: '流动负债总额',
@@ -134,7 +136,7 @@ export const issuerStatementTable = defineTableFormat({
   ...recordHeader(columns, synonyms),
   read: (file, table, source, limits) =>
     readRecordTable({ file, table, source, limits }, columns, (cells) => {
-      const { issuer, period, publishedAt, currency, months: covered, opinion } = cells
+      const { issuer, period, publishedAt, currency, months: covered, opinion, sector } = cells
       if (publishedAt < period) {
         const reason = `${publishedAt} is before the end of the period, ${period}`
         const details = { cause: 'ends_before_start', start: period } as const
@@ -148,6 +150,7 @@ export const issuerStatementTable = defineTableFormat({
         currency: currency ?? 'CNY',
         opinion,
         items,
+        ...(sector !== null && { sector }),
         ...(covered !== null && { months: covered }),
       }
       const recordKey = JSON.stringify([issuer, period, publishedAt])

@@ -163,7 +163,7 @@ const reads: Record<Path, Reading | null> = {
   },
   '/RiskPrevention/Shenzhengxin': {
     at: {
-      '/RiskPrevention/Shenzhengxin?sort=name': ['GET /api/issuers'],
+      '/RiskPrevention/Shenzhengxin?sort=name': ['GET /api/issuer-back-test', 'GET /api/issuers'],
       '/RiskPrevention/Shenzhengxin?issuer=Acme&on=2026-01-05': ['GET /api/issuers/Acme'],
     },
   },

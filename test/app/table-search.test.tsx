@@ -163,6 +163,7 @@ const answers = {
   '/api/saved-queries/7': () => replyOf(savedQuery({})),
   '/api/saved-queries/7/versions': () => replyOf({ versions: [] }),
   '/api/bills': paged(billList),
+  '/api/issuer-back-test': () => replyOf(issuerBackTest),
   '/api/issuers': paged(issuerList),
   '/api/opinion/articles': paged(articleList),
   '/api/opinion/summary': () => replyOf(adverseMediaSummary),

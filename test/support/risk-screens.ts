@@ -443,6 +443,11 @@ export const issuerBackTest: IssuerBackTest = {
     { year: 2023, judged: 47, failed: 0, foretold: 0, falseAlarms: 0, rocAuc: null },
     { year: 2024, judged: 47, failed: 5, foretold: 4, falseAlarms: 1, rocAuc: { value: 0.912, low: 0.8, high: 1 } },
   ],
+  sectors: [
+    { sector: 'Retail', judged: 60, failed: 4, foretold: 3, falseAlarms: 0, rocAuc: null },
+    { sector: null, judged: 34, failed: 1, foretold: 1, falseAlarms: 1, rocAuc: null },
+  ],
+  sectorTotal: 2,
   levels: RiskLevel.options.map((level) => ({
     level,
     ...rated(level === 'severe' ? 5 : 20, level === 'severe' ? 4 : 0),

@@ -129,7 +129,7 @@ const tableWords = {
   },
   'issuer-statements-csv': {
     name: msg`Financial statements of issuers`,
-    fields: { months: msg`Months covered`, updateFlag: msg`Update flag` },
+    fields: { months: msg`Months covered`, sector: msg`Sector`, updateFlag: msg`Update flag` },
     values: { opinion: opinionWords },
   },
   'issuer-events-csv': { name: msg`Events of issuers`, fields: {}, values: { type: issuerEventWords } },

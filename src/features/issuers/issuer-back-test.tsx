@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TableColumnsType } from 'antd'
-import type { BackTestYear, IssuerBackTest } from '#contracts/issuers/issuer-back-test.ts'
+import type { BackTestSector, BackTestYear, IssuerBackTest } from '#contracts/issuers/issuer-back-test.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
 import { RiskLevel } from '#contracts/values/risk-level.ts'
 import { ChartFigure } from '#src/components/controls/chart-figure.tsx'
 import { IntervalFigure } from '#src/components/controls/interval-figure.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
+import { CutNote } from '#src/components/controls/page-parts.tsx'
 import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { countText, figureText } from '#src/components/text/amount-text.ts'
@@ -35,6 +36,7 @@ export function YearlyBackTest({ found }: FoundProps) {
       <OrderTable found={found} />
       <Profile found={found} />
       <Years found={found} />
+      <Sectors found={found} />
       <Levels found={found} />
       <Grades found={found} />
       <Transitions found={found} />
@@ -101,11 +103,11 @@ function Profile({ found: { profile } }: FoundProps) {
   )
 }
 
-function Years({ found: { years } }: FoundProps) {
+/** What was judged, what of it failed, and how well that was foretold. */
+function useOutcomeColumns<Row extends Omit<BackTestYear, 'year'>>(): TableColumnsType<Row> {
   const { t, i18n } = useLingui()
   const count = (value: number) => countText(value, i18n.locale)
-  const columns: TableColumnsType<BackTestYear> = [
-    { key: 'year', title: t`End of`, render: (_, { year }) => year },
+  return [
     { key: 'judged', title: t`Judged`, align: 'end', render: (_, { judged }) => count(judged) },
     { key: 'failed', title: t`Failed after`, align: 'end', render: (_, { failed }) => count(failed) },
     { key: 'foretold', title: t`With a warning`, align: 'end', render: (_, { foretold }) => count(foretold) },
@@ -122,7 +124,36 @@ function Years({ found: { years } }: FoundProps) {
         ),
     },
   ]
+}
+
+function Years({ found: { years } }: FoundProps) {
+  const { t } = useLingui()
+  const outcomes = useOutcomeColumns<BackTestYear>()
+  const columns: typeof outcomes = [{ key: 'year', title: t`End of`, render: (_, { year }) => year }, ...outcomes]
   return <StackedTable rowKey="year" size="middle" dataSource={[...years]} columns={columns} pagination={false} />
+}
+
+/** Nothing where no source names a sector. */
+function Sectors({ found: { sectors, sectorTotal } }: FoundProps) {
+  const { t } = useLingui()
+  const outcomes = useOutcomeColumns<BackTestSector>()
+  if (sectors.every(({ sector }) => sector === null)) return null
+  const columns: typeof outcomes = [
+    { key: 'sector', title: t`Sector`, render: (_, { sector }) => (sector === null ? t`unknown` : <bdi>{sector}</bdi>) },
+    ...outcomes,
+  ]
+  return (
+    <>
+      <StackedTable
+        rowKey={({ sector }) => sector ?? ''}
+        size="middle"
+        dataSource={[...sectors]}
+        columns={columns}
+        pagination={false}
+      />
+      <CutNote listed={sectors.length} all={sectorTotal} />
+    </>
+  )
 }
 
 type Rated = { judged: number; failed: number; rate: IssuerBackTest['levels'][number]['rate'] }

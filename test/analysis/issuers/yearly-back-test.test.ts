@@ -18,6 +18,7 @@ const weak = { ...sound, cash: 20, totalLiabilities: 850, ebit: 5 }
 const event = (type: IssuerEvent['type'], at: string) => ({ id: at, issuer: 'A', type, at, severity: 5, text: null })
 const row = (changes: Partial<JudgedIssuer> = {}): JudgedIssuer => ({
   year: 2020,
+  sector: null,
   score: 10,
   level: 'normal',
   estimate: null,
@@ -89,6 +90,19 @@ describe(yearlyBackTest, () => {
     const from = (level: RiskLevel) => found.transitions[RiskLevel.options.indexOf(level)]
     expect(from('warning')).toMatchObject({ to: { watch: 1, normal: 0 }, failed: 0, unrated: 0 })
     expect(from('normal')).toMatchObject({ to: { normal: 0 }, failed: 1, unrated: 1 })
+  })
+
+  test('sectors are those that the sources name, most judged first', () => {
+    const found = yearlyBackTest([
+      row({ sector: 'Retail', failed: true, next: null, level: 'severe', score: 90 }),
+      row(),
+      row({ sector: 'Retail', level: 'warning', score: 70 }),
+    ])
+    expect(found.sectors).toMatchObject([
+      { sector: 'Retail', judged: 2, failed: 1, foretold: 1, falseAlarms: 1, rocAuc: { value: 1 } },
+      { sector: null, judged: 1, failed: 0, foretold: 0, falseAlarms: 0, rocAuc: null },
+    ])
+    expect(found.sectorTotal).toBe(2)
   })
 
   test.each([

@@ -55,6 +55,7 @@ describe('the list of issuers', () => {
     expect(container).toHaveTextContent('Judged at the end of each year: 5 of 94 failed within 365 days.')
     expect(screen.getByRole('row', { name: /^ROC AUC/ })).toHaveTextContent('0.912 0.8 to 1')
     expect(screen.getByRole('row', { name: /^2023/ })).toHaveTextContent('202347000unknown')
+    expect(screen.getByRole('row', { name: /^Retail/ })).toHaveTextContent('Retail60430unknown')
     expect(screen.getByRole('row', { name: /^8 / })).toHaveTextContent('825%2150%')
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
