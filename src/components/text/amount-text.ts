@@ -38,6 +38,14 @@ export function pointsText(points: number, locale: string, limits: readonly numb
   }).format(points)
 }
 
+/** Points that something adds, with their sign, which stands before them from right to left too. */
+export const addedPointsText = (points: number, locale: string): string =>
+  new Intl.NumberFormat(figuresOf(locale), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: decimalsToTell(points, 1, []),
+    signDisplay: 'always',
+  }).format(points)
+
 /**
  * A figure of a table, to three decimals, more where it would read as a rounder one, or as one of the limits, that it
  * is not.

@@ -15,7 +15,7 @@ import {
   relationWords,
 } from '#src/components/issuers/words.ts'
 import { interestLabel } from '#src/components/ownership/interest-words.ts'
-import { countText, moneyText, pointsText } from '#src/components/text/amount-text.ts'
+import { addedPointsText, countText, moneyText, pointsText } from '#src/components/text/amount-text.ts'
 import { nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
 import { riskLevelWords } from '#src/components/text/risk-level-words.ts'
 import { shareWords } from '#src/components/text/share-words.ts'
@@ -55,7 +55,7 @@ export function WarningPart({ found }: { found: FoundIn<'warning'> }) {
         {grounds.slice(0, groundsListed).map((ground) => (
           <div key={ground.key}>
             <dt>{ground.words}</dt>
-            <dd>+{pointsText(ground.points, i18n.locale)}</dd>
+            <dd>{addedPointsText(ground.points, i18n.locale)}</dd>
           </div>
         ))}
         {rest.length > 0 && (

@@ -4,7 +4,7 @@ import type { EntitySummary } from '#contracts/entities/entity.ts'
 import { riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
-import { countText, pointsText } from '#src/components/text/amount-text.ts'
+import { addedPointsText, countText, pointsText } from '#src/components/text/amount-text.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
 import styles from './companies.module.css'
@@ -19,12 +19,12 @@ export function GroupPart({ found }: { found: FoundIn<'group'> }) {
       <p className={styles.sentence}>
         <Trans>
           Its negative index is <b data-adverse>{withBelow}</b> with the companies below it, {byItself} by itself.
-        </Trans>
-      </p>
-      <p className={pageStyles.quiet}>
-        <Trans>
-          Each company counts in proportion to the votes that are commanded there, with what is reported up to {on}.
-        </Trans>
+        </Trans>{' '}
+        <small className={pageStyles.quiet}>
+          <Trans>
+            Each company counts in proportion to the votes that are commanded there, with what is reported up to {on}.
+          </Trans>
+        </small>
       </p>
       {companies.length > 0 && (
         <table className={styles.rows}>
@@ -65,13 +65,12 @@ export function GroupPart({ found }: { found: FoundIn<'group'> }) {
 function GroupRow({ row, on }: { row: GroupCompany; on: string }) {
   const { i18n } = useLingui()
   const { company, votes, path, index, added, adverse, event } = row
-  const points = pointsText(added, i18n.locale)
   const kind = riskEventName(event, i18n)
   return (
     <tr>
       <th scope="row">
         <ol className={styles.way}>
-          {path.map((party) => (
+          {path.slice(1).map((party) => (
             <li key={party.id} aria-current={party.id === company.id ? 'true' : undefined}>
               <Link to="/companies/$companyId" params={{ companyId: party.id }}>
                 <bdi>{nameOf(party)}</bdi>
@@ -90,7 +89,7 @@ function GroupRow({ row, on }: { row: GroupCompany; on: string }) {
       </th>
       <td>{fractionWords(i18n, votes, 'table')}</td>
       <td>{pointsText(index, i18n.locale)}</td>
-      <td>+{points}</td>
+      <td>{addedPointsText(added, i18n.locale)}</td>
     </tr>
   )
 }

@@ -21,7 +21,7 @@ import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
 import { pagination, StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { groundName, hardStopWords } from '#src/components/issuers/words.ts'
-import { countText, pointsText } from '#src/components/text/amount-text.ts'
+import { addedPointsText, countText, pointsText } from '#src/components/text/amount-text.ts'
 import styles from './bond-warning.module.css'
 import { YearlyBackTest } from './issuer-back-test.tsx'
 
@@ -202,7 +202,7 @@ function MainGrounds({ row: { grounds, groundsTotal, hardStop } }: { row: Issuer
         {hardStop !== null && <li>{hardStopWords(hardStop, i18n)}</li>}
         {told.map(({ name, points }) => (
           <li key={name}>
-            {name} +{pointsText(points, i18n.locale)}
+            {name} {addedPointsText(points, i18n.locale)}
           </li>
         ))}
       </ul>

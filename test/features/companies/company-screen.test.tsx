@@ -150,7 +150,7 @@ describe('The page of a company', () => {
       within(ways)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Ada Holder', 'Harbour Yard'])
+    ).toEqual(['Harbour Yard'])
     expect(within(row).getByRole('link', { name: '2 adverse events' })).toHaveAttribute(
       'href',
       '/RiskDetection?company=1&from=1900-01-01&to=2026-06-12&negative=yes',
