@@ -4344,6 +4344,18 @@ export interface components {
             survivors: number;
             falseAlarms: number;
         };
+        BackTestSector: {
+            sector: string | null;
+            judged: number;
+            failed: number;
+            foretold: number;
+            falseAlarms: number;
+            rocAuc: {
+                value: number;
+                low: number;
+                high: number;
+            } | null;
+        };
         BackTestYear: {
             year: number;
             judged: number;
@@ -6448,6 +6460,8 @@ export interface components {
                 caught: number;
             }[] | null;
             years: components["schemas"]["BackTestYear"][];
+            sectors: components["schemas"]["BackTestSector"][];
+            sectorTotal: number;
             levels: {
                 level: components["schemas"]["RiskLevel"];
                 judged: number;
@@ -6552,6 +6566,7 @@ export interface components {
                 items: {
                     [key: string]: number | null;
                 };
+                sector?: string;
                 months?: number;
                 id?: string;
                 evidence: components["schemas"]["RecordEvidence"];
@@ -8213,6 +8228,7 @@ export interface components {
             items: {
                 [key: string]: number | null;
             };
+            sector?: string;
             months?: number;
             level: components["schemas"]["RiskLevel"] | null;
             score: number | null;

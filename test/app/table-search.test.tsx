@@ -14,6 +14,7 @@ import {
   billReport,
   clientGroups,
   evidence,
+  issuerBackTest,
   issuerList,
   issuerReport,
 } from '#test/support/risk-screens.ts'

@@ -139,7 +139,11 @@ function Sectors({ found: { sectors, sectorTotal } }: FoundProps) {
   const outcomes = useOutcomeColumns<BackTestSector>()
   if (sectors.every(({ sector }) => sector === null)) return null
   const columns: typeof outcomes = [
-    { key: 'sector', title: t`Sector`, render: (_, { sector }) => (sector === null ? t`unknown` : <bdi>{sector}</bdi>) },
+    {
+      key: 'sector',
+      title: t`Sector`,
+      render: (_, { sector }) => (sector === null ? t`unknown` : <bdi>{sector}</bdi>),
+    },
     ...outcomes,
   ]
   return (
