@@ -4350,11 +4350,7 @@ export interface components {
             failed: number;
             foretold: number;
             falseAlarms: number;
-            rocAuc: {
-                value: number;
-                low: number;
-                high: number;
-            } | null;
+            rocAuc: components["schemas"]["Estimate"] | null;
         };
         BackTestYear: {
             year: number;
@@ -4362,11 +4358,7 @@ export interface components {
             failed: number;
             foretold: number;
             falseAlarms: number;
-            rocAuc: {
-                value: number;
-                low: number;
-                high: number;
-            } | null;
+            rocAuc: components["schemas"]["Estimate"] | null;
         };
         Bill: {
             number: string;
@@ -6448,11 +6440,7 @@ export interface components {
             on: string;
             judged: number;
             failed: number;
-            rocAuc: {
-                value: number;
-                low: number;
-                high: number;
-            } | null;
+            rocAuc: components["schemas"]["Estimate"] | null;
             accuracyRatio: number | null;
             ks: number | null;
             profile: {
@@ -6466,22 +6454,14 @@ export interface components {
                 level: components["schemas"]["RiskLevel"];
                 judged: number;
                 failed: number;
-                rate: {
-                    value: number;
-                    low: number;
-                    high: number;
-                } | null;
+                rate: components["schemas"]["Estimate"] | null;
             }[];
             grades: {
                 grade: number;
                 foretold: number;
                 judged: number;
                 failed: number;
-                rate: {
-                    value: number;
-                    low: number;
-                    high: number;
-                } | null;
+                rate: components["schemas"]["Estimate"] | null;
             }[];
             transitions: {
                 from: components["schemas"]["RiskLevel"];
@@ -7827,11 +7807,7 @@ export interface components {
         Precision: {
             confirmed: number;
             dismissed: number;
-            share: {
-                value: number;
-                low: number;
-                high: number;
-            } | null;
+            share: components["schemas"]["Estimate"] | null;
         };
         PresetFields: {
             preset: components["schemas"]["AnnouncementPreset"];
@@ -8970,11 +8946,7 @@ export interface components {
         SentimentErrors: {
             judged: number;
             wrong: number;
-            share: {
-                value: number;
-                low: number;
-                high: number;
-            } | null;
+            share: components["schemas"]["Estimate"] | null;
         };
         SentimentJudgement: {
             /** @enum {string} */

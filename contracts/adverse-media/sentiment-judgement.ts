@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Estimate } from '../values/estimate.ts'
 import { Sentiment } from './media-sentiment.ts'
 
 /**
@@ -22,6 +23,6 @@ export const SentimentErrors = v.object({
   judged: v.number(),
   wrong: v.number(),
   /** `null` while none is judged. */
-  share: v.nullable(v.object({ value: v.number(), low: v.number(), high: v.number() })),
+  share: v.nullable(Estimate),
 })
 export type SentimentErrors = v.InferOutput<typeof SentimentErrors>

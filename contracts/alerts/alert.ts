@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { EntityId } from '../entities/entity.ts'
 import { IssuerEventType } from '../issuers/issuer.ts'
+import { Estimate } from '../values/estimate.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { plainLine, plainLines } from '../values/plain-line.ts'
 import { RiskLevel } from '../values/risk-level.ts'
@@ -85,7 +86,7 @@ export const Precision = v.object({
   confirmed: v.number(),
   dismissed: v.number(),
   /** `null` under {@link minDecided} decisions: too few to say. */
-  share: v.nullable(v.object({ value: v.number(), low: v.number(), high: v.number() })),
+  share: v.nullable(Estimate),
 })
 export type Precision = v.InferOutput<typeof Precision>
 

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
+import { Estimate } from '../values/estimate.ts'
 import { RiskLevel } from '../values/risk-level.ts'
-
-/** A figure from 0 to 1 with the bounds of its 95 % interval. */
-const Estimate = v.object({ value: v.number(), low: v.number(), high: v.number() })
 
 /** How many were judged at the ends of years, and how many of them failed within 365 days. */
 const counted = { judged: v.number(), failed: v.number() }

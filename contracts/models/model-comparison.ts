@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { Estimate } from '../values/estimate.ts'
 import { DataSetId } from './stored-data-set.ts'
-import { Estimate, Figures, ModelId } from './stored-model.ts'
+import { Figures, ModelId } from './stored-model.ts'
 
 /** `GET /api/model-comparison?one=ID&other=ID&dataSet=ID`: two models on the rows of a data set. */
 export const ComparisonWanted = v.object({ one: ModelId, other: ModelId, dataSet: DataSetId })

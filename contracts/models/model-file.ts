@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Estimate } from '../values/estimate.ts'
 import { sha256 } from '../values/sha-256.ts'
 
 const Place = v.pipe(v.number(), v.integer(), v.minValue(-1))
@@ -29,11 +30,11 @@ const Calibration = v.variant('kind', [
   v.strictObject({ kind: v.literal('isotonic'), from: v.array(v.number()), to: v.array(v.number()) }),
 ])
 
-const Estimate = v.strictObject({ value: v.number(), low: v.number(), high: v.number() })
+const StrictEstimate = v.strictObject(Estimate.entries)
 
 const Metrics = v.strictObject({
-  roc_auc: Estimate,
-  pr_auc: Estimate,
+  roc_auc: StrictEstimate,
+  pr_auc: StrictEstimate,
   ks: v.number(),
   gini: v.number(),
   brier: v.number(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Estimate } from '../values/estimate.ts'
 import { plainLine, plainLines } from '../values/plain-line.ts'
 import { rowId } from '../values/row-id.ts'
 import { DataSetId, ProfileFlag } from './stored-data-set.ts'
@@ -53,8 +54,6 @@ export const TrainingDraft = v.strictObject({
 })
 export type TrainingDraft = v.InferOutput<typeof TrainingDraft>
 
-/** A figure with the bounds of its 95 % interval. */
-export const Estimate = v.object({ value: v.number(), low: v.number(), high: v.number() })
 const Period = v.nullable(v.object({ from: v.string(), to: v.string() }))
 /** Figures of a model on rows whose outcome is known. */
 export const Figures = v.object({

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Estimate } from '#contracts/values/estimate.ts'
 import parts from './page-parts.module.css'
 
 type IntervalFigureProps = {
-  estimate: { value: number; low: number; high: number }
+  estimate: Estimate
   /** How one of the three is written. */
   write: (figure: number) => string
 }
