@@ -47,7 +47,7 @@ const floors = {
   contracts: [
     'values',
     'entities about adverse-media audit bills federated issuers models session network-metrics machine-inspector tokens',
-    'ownership account administration exposures installation imports query resolution stories watch-list',
+    'ownership account administration exposures installation imports query duplicates stories watch-list',
     'facts measures alerts contagion dashboard data-quality explorations exports feeds graph-view',
     'notices scenarios assistants companies cases home search',
     'webhooks',
@@ -55,7 +55,7 @@ const floors = {
   analysis: [
     'arithmetic text-search',
     'models',
-    'adverse-media exposures resolution',
+    'adverse-media exposures duplicates',
     'network bills issuers search',
     'measures',
     'ownership',
@@ -75,7 +75,7 @@ const floors = {
     'http backup',
     'audit notices entities data-quality',
     'about adverse-media bills explorations federated installation issuers ownership stories watch-list',
-    'resolution',
+    'duplicates',
     'exports exposures imports query scenarios session',
     'account administration alerts companies dashboard feeds models search tokens',
     'cases home webhooks',

@@ -19,7 +19,7 @@ export default defineConfig({
     './server/database/schema/installation.ts',
     './server/database/schema/models.ts',
     './server/database/schema/records.ts',
-    './server/database/schema/resolution.ts',
+    './server/database/schema/duplicates.ts',
     './server/database/schema/saved-queries.ts',
     './server/database/schema/uploads.ts',
     './server/database/schema/watch-list.ts',

@@ -17,7 +17,7 @@ const suites = [
   'query',
   'opinion',
   'models',
-  'resolution',
+  'duplicates',
   'search',
   'sign-in',
   'api',

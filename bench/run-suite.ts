@@ -12,7 +12,7 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   query: async () => (await import('./query-bench.ts')).queryBench(),
   opinion: async () => (await import('./adverse-media-bench.ts')).adverseMediaBench(),
   models: async () => (await import('./models-bench.ts')).modelsBench(),
-  resolution: async () => (await import('./resolution-bench.ts')).resolutionBench(),
+  duplicates: async () => (await import('./duplicates-bench.ts')).duplicatesBench(),
   search: async () => (await import('./search-bench.ts')).searchBench(),
   'sign-in': async () => (await import('./sign-in-bench.ts')).signInBench(),
   api: async () => (await import('./api-bench.ts')).apiBench(),

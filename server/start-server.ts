@@ -18,6 +18,7 @@ import { createRiskDashboard } from '#server/dashboard/risk.ts'
 import { createDashboardService } from '#server/dashboard/service.ts'
 import { createQualityService } from '#server/data-quality/service.ts'
 import { createBackgroundPool } from '#server/database/connection/pool.ts'
+import { createDuplicateService } from '#server/duplicates/service.ts'
 import type { FindNames } from '#server/entities/look-up-names.ts'
 import { createEntityService } from '#server/entities/service.ts'
 import { createExplorationService } from '#server/explorations/service.ts'
@@ -33,7 +34,6 @@ import { createIssuerService, type IssuerService } from '#server/issuers/service
 import { createNoticeService } from '#server/notices/service.ts'
 import { createQueryService, type StoredGrades } from '#server/query/query-service.ts'
 import { createSavedQueryService } from '#server/query/saved-query-service.ts'
-import { createDuplicateService } from '#server/resolution/service.ts'
 import { createScenarioService } from '#server/scenarios/service.ts'
 import { createSearchService } from '#server/search/service.ts'
 import { createStoredNames } from '#server/search/stored-names.ts'
@@ -49,6 +49,7 @@ import { startCases } from './cases/start-cases.ts'
 import { openDatabase } from './database/database.ts'
 import type { DatabaseRole } from './database/embedded/embedded-postgres.ts'
 import { ensureDemonstration } from './demonstration.ts'
+import { startDuplicateSearch } from './duplicates/start-duplicate-search.ts'
 import type { Environment } from './env.ts'
 import { settleFeedRun } from './feeds/finish-fetch.ts'
 import { startFeeds } from './feeds/start-feeds.ts'
@@ -62,7 +63,6 @@ import { startOutbox } from './outbox/outbox.ts'
 import { createSmsGateway } from './outbox/sms-gateway.ts'
 import { startMeasures } from './ownership/start-measures.ts'
 import { startNetwork } from './ownership/start-network.ts'
-import { startResolution } from './resolution/start-resolution.ts'
 import { type CreatedAdministrator, ensureAdministrator } from './session/accounts.ts'
 import { createOpenIdProvider } from './session/open-id-provider.ts'
 import { createPasswords } from './session/passwords.ts'
@@ -143,9 +143,9 @@ async function openApplication(options: StartOptions, stops: (() => Promise<void
   stops.push(alerts.stop)
   const background = createBackgroundPool(database.connection, log)
   stops.push(() => background.end())
-  const resolution = startResolution({ pool: background, log })
-  stops.push(resolution.stop)
-  const { renewNames, onFinished } = renewals({ alerts, resolution, network, names }, options)
+  const duplicateSearch = startDuplicateSearch({ pool: background, log })
+  stops.push(duplicateSearch.stop)
+  const { renewNames, onFinished } = renewals({ alerts, duplicateSearch, network, names }, options)
   const budget = environment.fileBudget
   const imports = await startImports({ database, background, log, budget, onFinished, onSettled: settleFeedRun })
   stops.push(imports.stop)
@@ -204,18 +204,17 @@ async function openApplication(options: StartOptions, stops: (() => Promise<void
 type Renewed = { renew: () => Promise<unknown> }
 type Woken = { wake: () => void }
 
+type RenewedParts = { alerts: Woken; duplicateSearch: Woken; network: Renewed; names: Renewed }
+
 /** What is read anew when an import is finished. */
-function renewals(
-  { alerts, resolution, network, names }: { alerts: Woken; resolution: Woken; network: Renewed; names: Renewed },
-  { log, isClosed = false }: StartOptions,
-) {
+function renewals({ alerts, duplicateSearch, network, names }: RenewedParts, { log, isClosed = false }: StartOptions) {
   const renewNames = () => {
     if (isClosed) return
     names.renew().catch((error) => log.warn({ err: error }, 'could not read the names'))
   }
   const onFinished = () => {
     alerts.wake()
-    resolution.wake()
+    duplicateSearch.wake()
     network.renew().catch((error) => log.warn({ err: error }, 'could not read the network after an import'))
     renewNames()
   }

@@ -1,4 +1,4 @@
-import { nameFormOf, withoutLegalForm } from '../resolution/name-form.ts'
+import { nameFormOf, withoutLegalForm } from '../duplicates/name-form.ts'
 import { compatibleText } from '../text-search/folded-letters.ts'
 import { simplifiedChinese } from '../text-search/simplified-chinese.ts'
 import { placeLength } from './places.ts'

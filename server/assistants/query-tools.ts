@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { nameFormOf } from '#analysis/resolution/name-form.ts'
+import { nameFormOf } from '#analysis/duplicates/name-form.ts'
 import {
   type ListedReason,
   RowsAnswer,

@@ -1,4 +1,4 @@
-import type { DuplicatePair, DuplicateParty } from '#contracts/resolution/duplicate.ts'
+import type { DuplicatePair, DuplicateParty } from '#contracts/duplicates/duplicate.ts'
 import { entityId } from './network-facts.ts'
 
 const party = (id: number, changes: Partial<DuplicateParty>): DuplicateParty => ({

@@ -9,13 +9,13 @@ import { isConnectionLost, isStorageFull, storageFull } from '#server/database/c
 import type { Database } from '#server/database/database.ts'
 import { acquireMergeLock } from '#server/database/merge-lock.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { applyWaiting } from '#server/duplicates/apply-decisions.ts'
 import {
   type ControlChanges,
   controlChangedBy,
   recordControlChanges,
   watchControlOf,
 } from '#server/ownership/control-changes.ts'
-import { applyWaiting } from '#server/resolution/apply-decisions.ts'
 import { readingFor } from '#server/threads/foreign-bytes.ts'
 import type { FirstLoad } from '../merge/first-load.ts'
 import { type MergeCounts, mergeFacts } from '../merge/merge-facts.ts'
