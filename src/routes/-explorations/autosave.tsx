@@ -8,7 +8,7 @@ import { useReload } from '#src/machines/explorations/use-exploration.ts'
 import { useFields } from '#src/machines/kit/bridge.ts'
 import { useDataFreshness } from '#src/machines/notices/use-data-freshness.ts'
 import { useEmitted } from '../-actors/use-emitted.ts'
-import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from './equity-panel.tsx'
+import { useEquityAddress, useEquityNavigate, useEquitySearch, useEquityWorkspace } from './equity-panel.tsx'
 import { addressOfSaved, equityNetworkSearchOf, followEquityNetwork } from './follow-equity-network.ts'
 
 /**
@@ -52,13 +52,12 @@ function useKeptAddress(): void {
   const { exploration, autosave } = useEquityWorkspace().actors
   const search = useEquitySearch()
   const { saved, share } = search
-  const navigate = useEquityNavigate()
+  const putInAddress = useEquityAddress()
   const kept = useSelector(autosave, ({ context }) => context.kept?.source ?? null)
   const settled = useSelector(autosave, (snapshot) => snapshot.matches('resting'))
 
   useEmitted(autosave, {
-    'exploration.opened': () =>
-      void navigate({ search: (before) => ({ ...before, ...equityNetworkSearchOf(exploration) }), replace: true }),
+    'exploration.opened': () => putInAddress(equityNetworkSearchOf(exploration)),
   })
 
   const failed = useSelector(autosave, (snapshot) => snapshot.matches('unopened'))
@@ -70,6 +69,6 @@ function useKeptAddress(): void {
     if (!settled || !kept) return
     const address = addressOfSaved(kept)
     if (address.saved === saved && address.share === share) return
-    void navigate({ search: (before) => ({ ...before, ...address }), replace: true })
-  }, [kept, saved, share, settled, navigate])
+    putInAddress(address)
+  }, [kept, saved, share, settled, putInAddress])
 }

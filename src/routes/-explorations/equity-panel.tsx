@@ -1,7 +1,7 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import type { ComponentType } from 'react'
-import { panelTable } from '#contracts/address.ts'
+import { type ComponentType, useCallback } from 'react'
+import { type EquityNetworkSearch, panelTable } from '#contracts/address.ts'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import type { TableLook } from '#src/components/controls/stacked-table.tsx'
@@ -15,6 +15,22 @@ export const useEquityWorkspace = (): Workspace => route.useRouteContext().works
 
 /** Changes what stands in the URL of the equity network. */
 export const useEquityNavigate = () => route.useNavigate()
+
+/**
+ * Lets the URL follow what happened by itself: something was saved, or opened. Who is on the way to another screen by
+ * then is not brought back.
+ */
+export function useEquityAddress(): (change: Partial<EquityNetworkSearch>) => void {
+  const router = useRouter()
+  const navigate = useEquityNavigate()
+  return useCallback(
+    (change) => {
+      if (router.latestLocation.pathname !== '/RiskAnalysis/EquityNetwork') return
+      void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
+    },
+    [router, navigate],
+  )
+}
 
 /** The URL parameters of the equity network. */
 export const useEquitySearch = () => route.useSearch()

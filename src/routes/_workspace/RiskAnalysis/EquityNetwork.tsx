@@ -40,7 +40,13 @@ import {
 import { ContagionPanel } from '../../-contagion/contagion.tsx'
 import { FactsPanel } from '../../-entities/facts-panel.tsx'
 import { AutosaveBanner, SaveState } from '../../-explorations/autosave.tsx'
-import { ofReport, useEquityNavigate, useEquityWorkspace, useOpenCompany } from '../../-explorations/equity-panel.tsx'
+import {
+  ofReport,
+  useEquityAddress,
+  useEquityNavigate,
+  useEquityWorkspace,
+  useOpenCompany,
+} from '../../-explorations/equity-panel.tsx'
 import {
   equityNetworkSearchOf,
   followEquityNetwork,
@@ -163,6 +169,7 @@ function EquityNetworkRoute() {
   const { client, actors } = useEquityWorkspace()
   const { exploration, companySearch } = actors
   const navigate = Route.useNavigate()
+  const putInAddress = useEquityAddress()
   const { i18n } = useLingui()
   const explored = useExploration(exploration)
   const { report, graphView, lastDone, known, mayExplore } = explored
@@ -178,8 +185,8 @@ function EquityNetworkRoute() {
   useEffect(() => {
     if (wanted === undefined || !mayExplore) return
     exploration.send({ type: 'query.filtered', query: queryFromAddress(wanted) })
-    void navigate({ search: (before) => ({ ...before, filter: undefined }), replace: true })
-  }, [wanted, mayExplore, exploration, navigate])
+    putInAddress({ filter: undefined })
+  }, [wanted, mayExplore, exploration, putInAddress])
   const onUnfilter = () => explored.onFilter(null)
 
   const show = (view: PanelId) => void navigate({ search: (before) => ({ ...before, view }) })
