@@ -13,13 +13,17 @@ const [blockCharacters, rowCharacters, sheetCharacters, packedBytes] = [2 ** 19,
 
 /**
  * Packs a sheet.
- * @throws ProblemError `too_large` where a row or the sheet has too many characters
+ * @throws ProblemError `too_large` where a row or the sheet has too many characters, before anything is packed
  */
-export function packedSheet(file: string, { rows, ...sheet }: WorkbookSheet): PackedSheet {
+export function packedSheet(
+  file: string,
+  { rows, ...sheet }: Omit<WorkbookSheet, 'rows'> & { rows: readonly string[][] },
+): PackedSheet {
+  requireFewCharacters(file, rows)
   const blocks: PackedSheet['blocks'] = []
   const encoder = new TextEncoder()
   let open: string[][] = []
-  let [characters, all, packed] = [0, 0, 0]
+  let [characters, packed] = [0, 0]
   const close = () => {
     const plain = encoder.encode(JSON.stringify(open))
     const bytes = deflateSync(plain, { level: 1 })
@@ -30,16 +34,25 @@ export function packedSheet(file: string, { rows, ...sheet }: WorkbookSheet): Pa
     characters = 0
   }
   for (const row of rows) {
-    const length = row.reduce((sum, cell) => sum + cell.length + 3, 0)
-    if (length > rowCharacters) throw tooLarge(file, rowCharacters)
     open.push(row)
-    characters += length
-    all += length
-    if (all > sheetCharacters) throw tooLarge(file, sheetCharacters)
+    characters += charactersOf(row)
     if (characters >= blockCharacters) close()
   }
   if (open.length > 0) close()
   return { ...sheet, blocks }
+}
+
+/** Of a row, with the marks between its cells. */
+const charactersOf = (row: readonly string[]): number => row.reduce((sum, cell) => sum + cell.length + 3, 0)
+
+function requireFewCharacters(file: string, rows: readonly string[][]): void {
+  let all = 0
+  for (const row of rows) {
+    const characters = charactersOf(row)
+    if (characters > rowCharacters) throw tooLarge(file, rowCharacters)
+    all += characters
+    if (all > sheetCharacters) throw tooLarge(file, sheetCharacters)
+  }
 }
 
 /** The sheet again; its rows are unpacked a block at a time, each time that they are gone through. */
