@@ -5,7 +5,7 @@ import type { Alert, CaseId } from '#contracts/alerts/alert.ts'
 import type { Case } from '#contracts/cases/case.ts'
 import type { CurrentUser } from '#contracts/session/session.ts'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
-import { fakeServer, replyOf } from '#test/support/fake-server.ts'
+import { fakeServer, refusalOf, replyOf } from '#test/support/fake-server.ts'
 import { billAlert, sampleCase } from '#test/support/sample-cases.ts'
 import { startApplication } from '#test/support/start-application.tsx'
 
@@ -171,6 +171,19 @@ describe('a case', () => {
     expect(container).toHaveTextContent('Confirmed 12, dismissed 2: precision 86% (60% to 96%)')
     expect(screen.getByRole('button', { name: 'Close case' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Assign' })).toBeNull()
+  })
+
+  test('a case that could not be read is asked for again in place', async () => {
+    const { fetch } = serve()
+    let away = true
+    const flaky: typeof globalThis.fetch = async (input, init) =>
+      away && String(input).endsWith('/api/cases/3') ? refusalOf('unavailable', 503) : fetch(input, init)
+    await startApplication({ at: '/cases/3', fetch: flaky })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The data of this page did not arrive')
+    away = false
+    await userEvent.click(again)
+    expect(await screen.findByRole('button', { name: 'Assign' })).toBeInTheDocument()
   })
 
   test('a case that does not exist is not found', async () => {

@@ -2,11 +2,9 @@ import { EditOutlined } from '@ant-design/icons'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { AboutLanguage, AboutPageId, AboutText } from '#contracts/about/about.ts'
-import type { Problem } from '#contracts/values/problem.ts'
-import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { RichTextView } from '#src/components/controls/rich-text/rich-text-view.tsx'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
 import styles from './about.module.css'
@@ -14,9 +12,7 @@ import styles from './about.module.css'
 type AboutScreenProps = {
   page: AboutPageId
   language: AboutLanguage
-  /** `null` while loading. */
-  text: AboutText | null
-  problem: Problem | null
+  text: AboutText
   mayEdit: boolean
   /** Whether something was written earlier and not saved. */
   hasDraft: boolean
@@ -25,13 +21,12 @@ type AboutScreenProps = {
   /** The editor in place of the text, while the page is being written. */
   editor: ReactNode
   onEdit: () => void
-  onReload: () => void
 }
 
 /** A page about the people behind the installation, to be read, and by administrators to be written in place. */
 export function AboutScreen(props: AboutScreenProps) {
   const { i18n } = useLingui()
-  const { page, language, text, problem, mayEdit, hasDraft, editor, onEdit } = props
+  const { page, language, text, mayEdit, hasDraft, editor, onEdit } = props
   return (
     <article className={styles.page}>
       <header className={styles.head}>
@@ -40,24 +35,17 @@ export function AboutScreen(props: AboutScreenProps) {
         </p>
         <div className={styles.titleLine}>
           <h1>{i18n._(aboutTitle(page))}</h1>
-          {mayEdit && !editor && text && (
+          {mayEdit && !editor && (
             <Button icon={<EditOutlined aria-hidden />} onClick={onEdit}>
               {hasDraft ? <Trans>Keep editing</Trans> : <Trans>Edit this page</Trans>}
             </Button>
           )}
         </div>
       </header>
-      <ProblemAlert problem={problem} onRetry={props.onReload} />
       {editor ?? (
         <div className={styles.sheet}>
-          {text ? (
-            <>
-              <RichTextView document={text.document} lang={language} />
-              <Origin text={text} />
-            </>
-          ) : (
-            problem === null && <Skeleton active paragraph={{ rows: 8 }} />
-          )}
+          <RichTextView document={text.document} lang={language} />
+          <Origin text={text} />
         </div>
       )}
       {props.below}

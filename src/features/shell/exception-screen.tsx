@@ -10,6 +10,8 @@ export type Exception =
   | { kind: 'notLoaded' }
   /** Part of the application is no longer there: a newer version has taken its place. */
   | { kind: 'outdated' }
+  /** What the page shows could not be read. */
+  | { kind: 'notRead' }
   | { kind: 'failed'; referenceId: string | null }
   /** As named by the address; both are text from outside. */
   | { kind: 'reported'; errorCode: string | null; errorMessage: string | null }
@@ -93,6 +95,14 @@ function wordsOf(exception: Exception): { code: string; title: ReactNode; text: 
         code: '…',
         title: <Trans>New content is available</Trans>,
         text: <Trans>Press Refresh to go on with the newer version of the application.</Trans>,
+      }
+    case 'notRead':
+      return {
+        code: '…',
+        title: <Trans>The data of this page did not arrive</Trans>,
+        text: (
+          <Trans>The connection may have been interrupted, or the server is busy. Try again in a little while.</Trans>
+        ),
       }
     case 'failed':
       return {

@@ -1,27 +1,21 @@
 import { CheckCircleFilled } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Story, StoryId, StoryList } from '#contracts/stories/story.ts'
-import type { Problem } from '#contracts/values/problem.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { PageHead } from '#src/components/controls/page-parts.tsx'
-import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { storyWords } from '#src/components/stories/story-words.ts'
 import styles from './stories.module.css'
 
 type StoriesScreenProps = {
-  /** `null` until they are there. */
-  list: StoryList | null
-  problem: Problem | null
+  list: StoryList
   done: readonly StoryId[]
   onBegin: (story: Story) => void
-  onRetry: () => void
 }
 
 /** The stories of the demonstration data, each with what it shows and whether it was followed to its end. */
-export function StoriesScreen({ list, problem, done, onBegin, onRetry }: StoriesScreenProps) {
+export function StoriesScreen({ list: { stories }, done, onBegin }: StoriesScreenProps) {
   const { t, i18n } = useLingui()
-  const stories = list?.stories ?? []
   const [followed, all] = [stories.filter(({ id }) => done.includes(id)).length, stories.length]
   return (
     <div className={parts.screen}>
@@ -43,8 +37,7 @@ export function StoriesScreen({ list, problem, done, onBegin, onRetry }: Stories
           )
         }
       />
-      {problem && <ProblemAlert problem={problem} onRetry={onRetry} />}
-      {list && all === 0 && (
+      {all === 0 && (
         <p className={parts.quiet}>
           <Trans>
             The stories are told on the demonstration data, which this installation does not hold.{' '}

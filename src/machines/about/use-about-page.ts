@@ -10,11 +10,7 @@ import { type aboutPageMachine, selectAboutPage, selectDraft, selectHasDraft } f
 export function useAboutPage(
   actor: ActorRefFrom<typeof aboutPageMachine>,
   files: Pick<SignedInEnvironment['files'], 'put' | 'release'>,
-  {
-    page,
-    texts,
-    readLanguage,
-  }: { page: AboutPageId; texts: AboutPage['texts'] | undefined; readLanguage: AboutLanguage },
+  { page, texts, readLanguage }: { page: AboutPageId; texts: AboutPage['texts']; readLanguage: AboutLanguage },
 ) {
   const on = sender(actor)
   const state = useFields(actor, selectAboutPage)
@@ -27,12 +23,10 @@ export function useAboutPage(
     ...state,
     language,
     draft: state.writing ? draft : null,
-    unsaved: state.writing && draft !== null && draft.document !== texts?.[language].document,
+    unsaved: state.writing && draft !== null && draft.document !== texts[language].document,
     hasDraft: useSelector(actor, (snapshot) => selectHasDraft(snapshot, page)),
     onLanguage: (chosen: AboutLanguage) => {
-      const text = texts?.[chosen]
-      if (!text) return
-      const { document, version } = text
+      const { document, version } = texts[chosen]
       actor.send({ type: 'editing.begun', draft: { page, language: chosen, document, version } })
     },
     onText: (document: unknown) => {

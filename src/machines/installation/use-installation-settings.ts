@@ -8,11 +8,11 @@ import type { installationSettingsMachine } from './installation-settings.machin
 /**
  * What makes the installation its owner's, as it is typed.
  *
- * @param saved as the server has it; `undefined` until that is known
+ * @param saved as the server has it
  */
 export function useInstallationSettings(
   actor: ActorRefFrom<typeof installationSettingsMachine>,
-  saved: InstallationSettings | undefined,
+  saved: InstallationSettings,
 ) {
   const callbacks = draftCallbacks(actor, saved)
   return {
@@ -20,7 +20,7 @@ export function useInstallationSettings(
     ...callbacks,
     onLogo: (logo: string) => {
       const value = selectDraft(actor.getSnapshot()).value ?? saved
-      if (value) callbacks.onEdit({ ...value, product: { ...value.product, logo } })
+      callbacks.onEdit({ ...value, product: { ...value.product, logo } })
     },
   }
 }

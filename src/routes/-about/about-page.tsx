@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
@@ -12,7 +12,6 @@ import { useAboutPage } from '#src/machines/about/use-about-page.ts'
 import { selectLocale } from '#src/machines/locale/locale.machine.ts'
 import { useUser } from '#src/machines/session/use-user.ts'
 import { useEmitted } from '../-actors/use-emitted.ts'
-import { outcomeOf } from '../-shell/outcome-of.ts'
 import { UnsavedGuard } from '../-shell/unsaved-guard.tsx'
 import { useScreenLinks } from '../-shell/use-screen-links.ts'
 
@@ -29,8 +28,7 @@ export function AboutPageView({ page }: { page: AboutPageId }) {
   const editor = useRef<RichTextEditorHandle>(null)
   const locale = useSelector(actors.locale, selectLocale)
   const { mayAdminister: mayEdit } = useUser(actors.session)
-  const read = useQuery(aboutPageQuery(client, page))
-  const texts = read.data?.texts
+  const { texts } = useSuspenseQuery(aboutPageQuery(client, page)).data
   const readLanguage: AboutLanguage = locale.startsWith('zh') ? 'zh-CN' : 'en-US'
   const about = useAboutPage(aboutPage, files, { page, texts, readLanguage })
 
@@ -46,8 +44,7 @@ export function AboutPageView({ page }: { page: AboutPageId }) {
       <AboutScreen
         page={page}
         language={readLanguage}
-        text={texts?.[readLanguage] ?? null}
-        {...outcomeOf(read)}
+        text={texts[readLanguage]}
         mayEdit={mayEdit}
         hasDraft={about.hasDraft}
         onEdit={() => about.onLanguage(readLanguage)}

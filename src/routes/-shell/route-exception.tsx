@@ -28,7 +28,12 @@ function ShownException({ error, framed }: { error: unknown; framed: boolean }) 
   const told = thrown.kind === 'failed' ? { ...thrown, referenceId: thrown.referenceId ?? referenceId } : thrown
   const exception: Exception = told.kind === 'notLoaded' && outdated ? { kind: 'outdated' } : told
   const again = () => parts.send({ type: 'retry.requested' })
-  const ways: Partial<Record<Exception['kind'], () => void>> = { outdated: reload, notLoaded: again, failed: again }
+  const ways: Partial<Record<Exception['kind'], () => void>> = {
+    outdated: reload,
+    notLoaded: again,
+    notRead: again,
+    failed: again,
+  }
   const onReload = exception.kind === 'notLoaded' && needsNewPage ? reload : null
   const shown = { exception, framed, busy, onReload, onRetry: ways[exception.kind] ?? null }
   return <ExceptionScreen homeHref="/" {...shown} />
@@ -62,7 +67,8 @@ export function exceptionFrom(error: unknown): Exception {
   const { code, details } = problemFrom(error)
   if (code === 'not_allowed') return { kind: 'notAllowed' }
   if (code === 'not_found') return { kind: 'notFound' }
-  return { kind: 'failed', referenceId: details.referenceId === undefined ? null : String(details.referenceId) }
+  if (details.referenceId !== undefined) return { kind: 'failed', referenceId: String(details.referenceId) }
+  return error instanceof ProblemError ? { kind: 'notRead' } : { kind: 'failed', referenceId: null }
 }
 
 /** Loads the page again: only ever because the user asked for it. */

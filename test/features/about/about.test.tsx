@@ -20,6 +20,9 @@ const document: RichText = {
   content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Who we are' }] }],
 }
 
+const blank = { document, version: 1, updatedAt: null, updatedBy: null }
+const texts = { 'zh-CN': blank, 'en-US': blank }
+
 async function showPage({ mayEdit = false, updatedBy = null as string | null } = {}) {
   const onEdit = vi.fn()
   const view = await renderIn(
@@ -29,14 +32,12 @@ async function showPage({ mayEdit = false, updatedBy = null as string | null } =
         <AboutScreen
           page="team"
           language="en-US"
-          text={{ document, version: 1, updatedAt: updatedBy && new Date(2026, 0, 31, 12).toISOString(), updatedBy }}
-          problem={null}
+          text={{ ...blank, updatedAt: updatedBy && new Date(2026, 0, 31, 12).toISOString(), updatedBy }}
           mayEdit={mayEdit}
           hasDraft={false}
           below={<p>What it does</p>}
           editor={null}
           onEdit={onEdit}
-          onReload={vi.fn()}
         />
       </main>
     </AntdSetup>,
@@ -94,7 +95,7 @@ describe('the editor of an About page', () => {
         storing={false}
         maySave
         mayCancel
-        dialogs={useAboutPage(actor, files, { page: 'team', texts: undefined, readLanguage: 'en-US' }).dialogs}
+        dialogs={useAboutPage(actor, files, { page: 'team', texts, readLanguage: 'en-US' }).dialogs}
         {...callbacks}
       />
     )

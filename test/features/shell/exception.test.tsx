@@ -11,6 +11,7 @@ const exceptions: [Exception, string][] = [
   [{ kind: 'notAllowed' }, '您的账户无权打开此页面'],
   [{ kind: 'notLoaded' }, '应用的一部分未能加载'],
   [{ kind: 'outdated' }, '有新内容可用'],
+  [{ kind: 'notRead' }, '此页面的数据未能送达'],
   [{ kind: 'failed', referenceId: null }, '此处出了问题'],
   [{ kind: 'reported', errorCode: null, errorMessage: null }, '请求失败'],
 ]

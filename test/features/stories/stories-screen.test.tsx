@@ -15,13 +15,7 @@ const nothing = () => {}
 test('the catalogue marks the stories that were followed to their end, and begins one', async () => {
   const onBegin = vi.fn()
   const { container } = await renderScreen(
-    <StoriesScreen
-      list={{ stories: [pyramid, family] }}
-      problem={null}
-      done={['family']}
-      onBegin={onBegin}
-      onRetry={nothing}
-    />,
+    <StoriesScreen list={{ stories: [pyramid, family] }} done={['family']} onBegin={onBegin} />,
   )
   expect(screen.getByText('1 of 2 followed')).toBeVisible()
   expect(screen.getAllByRole('img', { name: 'Followed to the end' })).toHaveLength(1)
@@ -31,9 +25,7 @@ test('the catalogue marks the stories that were followed to their end, and begin
 })
 
 test('without demonstration data there is a way to one’s own', async () => {
-  await renderScreen(
-    <StoriesScreen list={{ stories: [] }} problem={null} done={[]} onBegin={nothing} onRetry={nothing} />,
-  )
+  await renderScreen(<StoriesScreen list={{ stories: [] }} done={[]} onBegin={nothing} />)
   expect(screen.getByRole('link', { name: 'Import your own data' })).toHaveAttribute('href', '/DataIntegration')
 })
 

@@ -1,21 +1,18 @@
 import { msg } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { maxLogoBytes } from '#contracts/installation/installation.ts'
-import { problemFrom } from '#contracts/values/problem.ts'
 import { settingsQuery } from '#src/api/administration.ts'
-import { LoadingIndicator } from '#src/components/controls/loading-indicator.tsx'
-import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { InstallationForm } from '#src/features/installation/installation-form.tsx'
 import { useInstallationSettings } from '#src/machines/installation/use-installation-settings.ts'
 import { selectLocale } from '#src/machines/locale/locale.machine.ts'
-import { beginQuery } from '../../-shell/begin-query.ts'
+import { readQuery } from '../../-shell/begin-query.ts'
 import { UnsavedGuard } from '../../-shell/unsaved-guard.tsx'
 
 export const Route = createFileRoute('/_workspace/admin/settings')({
   staticData: { title: msg`Installation` },
-  loader: ({ context: { workspace } }) => beginQuery(workspace, settingsQuery(workspace.client)),
+  loader: ({ context: { workspace } }) => readQuery(workspace, settingsQuery(workspace.client)),
   component: SettingsRoute,
 })
 
@@ -33,13 +30,8 @@ function SettingsRoute() {
   const { workspace, actors: frame } = Route.useRouteContext()
   const { client, actors } = workspace
   const locale = useSelector(frame.locale, selectLocale)
-  const settings = useQuery(settingsQuery(client))
-  const saved = settings.data
+  const { data: saved } = useSuspenseQuery(settingsQuery(client))
   const { onLogo, ...draft } = useInstallationSettings(actors.installationSettings, saved)
-  if (settings.error) {
-    return <ProblemAlert problem={problemFrom(settings.error)} onRetry={() => void settings.refetch()} />
-  }
-  if (!saved) return <LoadingIndicator />
   return (
     <>
       <InstallationForm

@@ -1,19 +1,17 @@
 import { msg } from '@lingui/core/macro'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { ArticleId, type ArticleReport } from '#contracts/adverse-media/adverse-media.ts'
 import { EntityId } from '#contracts/entities/entity.ts'
-import { problemFrom } from '#contracts/values/problem.ts'
 import { articleQuery, articlesQuery } from '#src/api/adverse-media.ts'
 import { companyQuery } from '#src/api/companies.ts'
 import type { Server } from '#src/api/server.ts'
-import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { controlChainOf } from '#src/components/ownership/control-chain.tsx'
 import { ArticleScreen } from '#src/features/adverse-media/article-screen.tsx'
 import { useArticleWork } from '#src/machines/adverse-media/use-article-work.ts'
 import { useUser } from '#src/machines/session/use-user.ts'
-import { beginQuery } from '../../-shell/begin-query.ts'
+import { beginQuery, readQuery } from '../../-shell/begin-query.ts'
 import { ScreenNotFound } from '../../-shell/route-exception.tsx'
 
 /** Articles with these words, of which one may be told together with this one. */
@@ -31,7 +29,7 @@ export const Route = createFileRoute('/_workspace/articles/$articleId')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { workspace }, params, deps: { find } }) => {
     if (find !== '') beginQuery(workspace, foundQuery(workspace.client, find))
-    beginQuery(workspace, articleQuery(workspace.client, v.parse(ArticleId, params.articleId)))
+    return readQuery(workspace, articleQuery(workspace.client, v.parse(ArticleId, params.articleId)))
   },
   onLeave: ({ context: { workspace } }) => workspace.actors.articleWork.send({ type: 'problem.dismissed' }),
   component: ArticleRoute,
@@ -39,19 +37,9 @@ export const Route = createFileRoute('/_workspace/articles/$articleId')({
 })
 
 function ArticleRoute() {
-  const { workspace } = Route.useRouteContext()
-  const articleId = Route.useParams({ select: (params) => v.parse(ArticleId, params.articleId) })
-  const article = useQuery(articleQuery(workspace.client, articleId))
-  if (article.error) {
-    const problem = problemFrom(article.error)
-    if (problem.code === 'not_found') return <ScreenNotFound />
-    return <ProblemAlert problem={problem} onRetry={() => void article.refetch()} />
-  }
-  return article.data ? <ShownArticle article={article.data} /> : null
-}
-
-function ShownArticle({ article }: { article: ArticleReport }) {
   const { actors, workspace } = Route.useRouteContext()
+  const articleId = Route.useParams({ select: (params) => v.parse(ArticleId, params.articleId) })
+  const { data: article } = useSuspenseQuery(articleQuery(workspace.client, articleId))
   const { find } = Route.useSearch()
   const navigate = Route.useNavigate()
   const work = useArticleWork(workspace.actors.articleWork, article.id)

@@ -1,9 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { CaseId } from '#contracts/alerts/alert.ts'
-import type { Case } from '#contracts/cases/case.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { caseBundleAddress, caseQuery, frozenQuery } from '#src/api/cases.ts'
@@ -16,7 +15,7 @@ import { CaseDecisionPart, CaseFacts, CaseFrozen, CaseTasks } from '#src/feature
 import { allowedActions } from '#src/machines/cases/case-actions.selectors.ts'
 import { useCaseWork } from '#src/machines/cases/use-case-work.ts'
 import { useUser } from '#src/machines/session/use-user.ts'
-import { beginQuery } from '../../-shell/begin-query.ts'
+import { beginQuery, readQuery } from '../../-shell/begin-query.ts'
 import { ScreenNotFound } from '../../-shell/route-exception.tsx'
 
 export const Route = createFileRoute('/_workspace/cases/$caseId')({
@@ -26,8 +25,8 @@ export const Route = createFileRoute('/_workspace/cases/$caseId')({
   },
   loader: ({ context: { workspace }, params }) => {
     const id = v.parse(CaseId, params.caseId)
-    beginQuery(workspace, caseQuery(workspace.client, id))
     beginQuery(workspace, frozenQuery(workspace.client, id))
+    return readQuery(workspace, caseQuery(workspace.client, id))
   },
   onLeave: ({ context: { workspace } }) => workspace.actors.caseWork.send({ type: 'form.closed' }),
   component: CaseRoute,
@@ -35,23 +34,13 @@ export const Route = createFileRoute('/_workspace/cases/$caseId')({
 })
 
 function CaseRoute() {
-  const { workspace } = Route.useRouteContext()
-  const id = Route.useParams({ select: (params) => v.parse(CaseId, params.caseId) })
-  const asked = useQuery(caseQuery(workspace.client, id))
-  if (asked.error && !asked.data) {
-    const problem = problemFrom(asked.error)
-    if (problem.code === 'not_found') return <ScreenNotFound />
-    return <ProblemAlert problem={problem} onRetry={() => void asked.refetch()} />
-  }
-  return asked.data ? <ShownCase shown={asked.data} today={chinaDayOf(asked.dataUpdatedAt)} /> : null
-}
-
-function ShownCase({ shown, today }: { shown: Case; today: string }) {
   const { actors, workspace } = Route.useRouteContext()
+  const id = Route.useParams({ select: (params) => v.parse(CaseId, params.caseId) })
+  const { data: shown, dataUpdatedAt } = useSuspenseQuery(caseQuery(workspace.client, id))
+  const today = chinaDayOf(dataUpdatedAt)
   const { username, mayWorkOnCases: mayWork } = useUser(actors.session)
   const { asking, editing, busy, problem, onDeed, ...on } = useCaseWork(workspace.actors.caseWork, shown)
-  const frozen = useQuery(frozenQuery(workspace.client, shown.id))
-  const { id, memory } = shown
+  const frozen = useQuery(frozenQuery(workspace.client, id))
   const work = { shown, mayWork, busy }
   return (
     <>
@@ -94,7 +83,7 @@ function ShownCase({ shown, today }: { shown: Case; today: string }) {
       <CaseForm
         action={asking}
         username={username}
-        fourEyes={memory.fourEyes}
+        fourEyes={shown.memory.fourEyes}
         today={today}
         busy={busy}
         problem={problem}

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import * as v from 'valibot'
@@ -9,13 +9,12 @@ import { problemFrom } from '#contracts/values/problem.ts'
 import { companyPartQuery, companyQuery } from '#src/api/companies.ts'
 import { watchListQuery } from '#src/api/watch-list.ts'
 import { listenForKey } from '#src/components/controls/listen-for-key.ts'
-import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { type CompanyParts, CompanyScreen, placesMark } from '#src/features/companies/company-screen.tsx'
 import { FindingList } from '#src/features/ownership/finding-list.tsx'
 import { useUser } from '#src/machines/session/use-user.ts'
 import { useFollow } from '#src/machines/watch-list/use-follow.ts'
 import { useEmitted } from '../../-actors/use-emitted.ts'
-import { beginQuery } from '../../-shell/begin-query.ts'
+import { beginQuery, readQuery } from '../../-shell/begin-query.ts'
 import { ScreenNotFound } from '../../-shell/route-exception.tsx'
 
 export const Route = createFileRoute('/_workspace/companies/$companyId')({
@@ -25,9 +24,9 @@ export const Route = createFileRoute('/_workspace/companies/$companyId')({
   },
   loader: ({ context: { workspace }, params }) => {
     const id = v.parse(EntityId, params.companyId)
-    beginQuery(workspace, companyQuery(workspace.client, id))
     beginQuery(workspace, watchListQuery(workspace.client))
     for (const part of CompanyPartId.options) beginQuery(workspace, companyPartQuery(workspace.client, { id, part }))
+    return readQuery(workspace, companyQuery(workspace.client, id))
   },
   component: CompanyRoute,
   notFoundComponent: ScreenNotFound,
@@ -37,21 +36,21 @@ function CompanyRoute() {
   const { actors, workspace } = Route.useRouteContext()
   const id = Route.useParams({ select: (params) => v.parse(EntityId, params.companyId) })
   const navigate = Route.useNavigate()
-  const head = useQuery(companyQuery(workspace.client, id))
+  const { data: head } = useSuspenseQuery(companyQuery(workspace.client, id))
   const parts = useQueries({
     queries: CompanyPartId.options.map((part) => companyPartQuery(workspace.client, { id, part })),
   })
   const { following, onFollow: switchFollowing } = useFollow(workspace.actors.follow)
   const watched = useQuery(watchListQuery(workspace.client)).data?.watched
-  const party = head.data?.ownership.company.id
+  const party = head.ownership.company.id
   const isFollowed = watched === undefined || following !== null ? null : watched.some((one) => one.party.id === party)
   const onFollow = () => {
-    if (party && isFollowed !== null) switchFollowing(party, !isFollowed)
+    if (isFollowed !== null) switchFollowing(party, !isFollowed)
   }
   const { caseWork } = workspace.actors
   const { mayWorkOnCases: mayWork } = useUser(actors.session)
   const onCase = () => {
-    if (party && mayWork) caseWork.send({ type: 'case.requested', company: party })
+    if (mayWork) caseWork.send({ type: 'case.requested', company: party })
   }
   useEffect(() => listenForKey(window, 'c', onCase))
   useEmitted(caseWork, {
@@ -59,15 +58,9 @@ function CompanyRoute() {
   })
   useEffect(() => listenForKey(window, 'w', onFollow))
   useEffect(() => listenForPlaces(window), [])
-  if (head.error) {
-    const problem = problemFrom(head.error)
-    if (problem.code === 'not_found') return <ScreenNotFound />
-    return <ProblemAlert problem={problem} onRetry={() => void head.refetch()} />
-  }
-  if (!head.data) return null
   return (
     <CompanyScreen
-      head={head.data}
+      head={head}
       isFollowed={isFollowed}
       onFollow={onFollow}
       onCase={mayWork ? onCase : null}
@@ -84,7 +77,7 @@ function CompanyRoute() {
       }
       findings={
         <FindingList
-          report={head.data.ownership}
+          report={head.ownership}
           onOpen={(companyId) => void navigate({ to: '/companies/$companyId', params: { companyId } })}
         />
       }

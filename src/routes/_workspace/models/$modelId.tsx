@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { DataSetId, type DataSetSummary } from '#contracts/models/stored-data-set.ts'
@@ -13,7 +13,6 @@ import {
   modelsQuery,
   scoringsQuery,
 } from '#src/api/models.ts'
-import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { ComparisonPart } from '#src/features/models/comparison-part.tsx'
 import { ModelScreen } from '#src/features/models/model-screen.tsx'
 import { ScoringsPart } from '#src/features/models/scorings-part.tsx'
@@ -22,7 +21,7 @@ import { useModelRun } from '#src/machines/models/use-model-run.ts'
 import { useModelWork } from '#src/machines/models/use-model-work.ts'
 import { useUser } from '#src/machines/session/use-user.ts'
 import { useEmitted } from '../../-actors/use-emitted.ts'
-import { beginQuery } from '../../-shell/begin-query.ts'
+import { beginQuery, readQuery } from '../../-shell/begin-query.ts'
 import { ScreenNotFound } from '../../-shell/route-exception.tsx'
 
 /** A number typed into a URL arrives as one; ids are text. */
@@ -44,9 +43,9 @@ export const Route = createFileRoute('/_workspace/models/$modelId')({
     const id = v.parse(ModelId, params.modelId)
     beginQuery(workspace, modelsQuery(workspace.client))
     if (other && on) beginQuery(workspace, comparisonQuery(workspace.client, { one: id, other, dataSet: on }))
-    beginQuery(workspace, modelQuery(workspace.client, id))
     beginQuery(workspace, scoringsQuery(workspace.client, id))
     beginQuery(workspace, dataSetsQuery(workspace.client))
+    return readQuery(workspace, modelQuery(workspace.client, id))
   },
   onLeave: ({ context: { workspace } }) => workspace.actors.modelWork.send({ type: 'form.closed' }),
   component: ModelRoute,
@@ -54,19 +53,9 @@ export const Route = createFileRoute('/_workspace/models/$modelId')({
 })
 
 function ModelRoute() {
-  const { workspace } = Route.useRouteContext()
-  const id = Route.useParams({ select: (params) => v.parse(ModelId, params.modelId) })
-  const asked = useQuery(modelQuery(workspace.client, id))
-  if (asked.error && !asked.data) {
-    const problem = problemFrom(asked.error)
-    if (problem.code === 'not_found') return <ScreenNotFound />
-    return <ProblemAlert problem={problem} onRetry={() => void asked.refetch()} />
-  }
-  return asked.data ? <ShownModel model={asked.data} /> : null
-}
-
-function ShownModel({ model }: { model: StoredModel }) {
   const { actors, workspace } = Route.useRouteContext()
+  const id = Route.useParams({ select: (params) => v.parse(ModelId, params.modelId) })
+  const { data: model } = useSuspenseQuery(modelQuery(workspace.client, id))
   const navigate = Route.useNavigate()
   const { modelWork, modelRun } = workspace.actors
   useEmitted(modelWork, { 'model.removed': () => void navigate({ to: '/models' }) })

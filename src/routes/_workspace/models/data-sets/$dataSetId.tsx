@@ -1,18 +1,16 @@
 import { msg } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { DataSetId } from '#contracts/models/stored-data-set.ts'
-import { problemFrom } from '#contracts/values/problem.ts'
 import { dataSetFileAddress, dataSetQuery } from '#src/api/models.ts'
-import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { DataSetScreen } from '#src/features/models/data-set-screen.tsx'
 import { TrainingPart } from '#src/features/models/training-part.tsx'
 import { useDataSets } from '#src/machines/models/use-data-sets.ts'
 import { useModelRun } from '#src/machines/models/use-model-run.ts'
 import { useUser } from '#src/machines/session/use-user.ts'
 import { useEmitted } from '../../../-actors/use-emitted.ts'
-import { beginQuery } from '../../../-shell/begin-query.ts'
+import { readQuery } from '../../../-shell/begin-query.ts'
 import { ScreenNotFound } from '../../../-shell/route-exception.tsx'
 
 export const Route = createFileRoute('/_workspace/models/data-sets/$dataSetId')({
@@ -21,7 +19,7 @@ export const Route = createFileRoute('/_workspace/models/data-sets/$dataSetId')(
     if (!v.is(DataSetId, params.dataSetId)) throw notFound()
   },
   loader: ({ context: { workspace }, params }) =>
-    beginQuery(workspace, dataSetQuery(workspace.client, v.parse(DataSetId, params.dataSetId))),
+    readQuery(workspace, dataSetQuery(workspace.client, v.parse(DataSetId, params.dataSetId))),
   onLeave: ({ context: { workspace } }) => workspace.actors.dataSets.send({ type: 'problem.dismissed' }),
   component: DataSetRoute,
   notFoundComponent: ScreenNotFound,
@@ -32,7 +30,7 @@ function DataSetRoute() {
   const navigate = Route.useNavigate()
   const id = Route.useParams({ select: (params) => v.parse(DataSetId, params.dataSetId) })
   const { dataSets, modelRun } = workspace.actors
-  const asked = useQuery(dataSetQuery(workspace.client, id))
+  const { data: dataSet } = useSuspenseQuery(dataSetQuery(workspace.client, id))
   const { mayImport: mayEdit } = useUser(actors.session)
   const bridge = useDataSets(dataSets, workspace.files)
   const runBridge = useModelRun(modelRun)
@@ -42,13 +40,6 @@ function DataSetRoute() {
     },
   })
   useEmitted(dataSets, { 'dataSet.removed': () => void navigate({ to: '/models' }) })
-  if (asked.error && !asked.data) {
-    const problem = problemFrom(asked.error)
-    if (problem.code === 'not_found') return <ScreenNotFound />
-    return <ProblemAlert problem={problem} onRetry={() => void asked.refetch()} />
-  }
-  const dataSet = asked.data
-  if (!dataSet) return null
   const mayTrain = mayEdit && dataSet.roles.label !== null
   return (
     <DataSetScreen
