@@ -12,7 +12,7 @@ const day = 86_400_000
 const first = Date.UTC(2026, 0, 5, 2)
 const ordinaryBills = 260
 
-/** Demonstration bills and what happened to them: ordinary trade, and one shape for each rule. Always the same. */
+/** Demonstration bills and what happened to them: ordinary trade, and a shape for most rules. Always the same. */
 export function demonstrationBills(): Market {
   const market = new DemonstrationMarket(demonstrationCast(), createRandom(20260107))
   for (let index = 0; index < ordinaryBills; index++) market.trade()

@@ -1,6 +1,6 @@
 /**
  * Sentences held out from what is learnt: a type, whether they tell of an event of it (+) or of none (-), and the
- * words. They stay as they are, so that models are compared by the same ones.
+ * words. Those of a new type are added; none is changed, so that models are compared by the same ones.
  */
 export const frozenEventSentences = `
 bond_default + 嘉禾地产宣布无法支付到期美元债，构成实质违约
