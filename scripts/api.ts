@@ -86,6 +86,7 @@ const services = [
   'adverseMedia',
   'sentimentJudgements',
   'reprintDecisions',
+  'eventVerdicts',
   'outbox',
   'pool',
   'quality',

@@ -4,6 +4,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
+import type { EventVerdictService } from '#server/adverse-media/event-verdicts.ts'
 import type { ReprintDecisionService } from '#server/adverse-media/reprint-decisions.ts'
 import type { SentimentJudgementService } from '#server/adverse-media/sentiment-judgements.ts'
 import type { AdverseMediaService } from '#server/adverse-media/service.ts'
@@ -17,6 +18,7 @@ import type { CompanyService } from '#server/companies/service.ts'
 import type { RiskDashboardService } from '#server/dashboard/risk.ts'
 import type { DashboardService } from '#server/dashboard/service.ts'
 import type { QualityService } from '#server/data-quality/service.ts'
+import type { DuplicateService } from '#server/duplicates/service.ts'
 import type { EntityService } from '#server/entities/service.ts'
 import type { ExplorationService } from '#server/explorations/service.ts'
 import type { ExportService } from '#server/exports/service.ts'
@@ -32,7 +34,6 @@ import type { IssuerService } from '#server/issuers/service.ts'
 import type { NoticeService } from '#server/notices/service.ts'
 import type { QueryService } from '#server/query/query-service.ts'
 import type { SavedQueryService } from '#server/query/saved-query-service.ts'
-import type { DuplicateService } from '#server/duplicates/service.ts'
 import type { ScenarioService } from '#server/scenarios/service.ts'
 import type { AuthService } from '#server/session/service.ts'
 import type { StoryService } from '#server/stories/service.ts'
@@ -51,11 +52,12 @@ import { caseRoutes } from './cases/routes.ts'
 import { companyRoutes } from './companies/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { qualityRoutes } from './data-quality/routes.ts'
+import { duplicateRoutes } from './duplicates/routes.ts'
 import { entityRoutes } from './entities/routes.ts'
 import { dataVersionRoutes, explorationRoutes, shareRoutes } from './explorations/routes.ts'
 import { exportRoutes } from './exports/recorded-exports.ts'
 import { dataExportRoutes } from './exports/routes.ts'
-import { creditRoutes } from './exposures/routes.ts'
+import { exposureRoutes } from './exposures/routes.ts'
 import { federatedRoutes } from './federated/routes.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { homeRoutes } from './home/routes.ts'
@@ -92,7 +94,6 @@ import { networkRoutes } from './ownership/routes.ts'
 import type { NetworkService } from './ownership/start-network.ts'
 import { queryRoutes } from './query/routes.ts'
 import { savedQueryRoutes } from './query/saved-query-routes.ts'
-import { duplicateRoutes } from './duplicates/routes.ts'
 import { scenarioRoutes } from './scenarios/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import type { SearchService } from './search/service.ts'
@@ -138,6 +139,7 @@ export type AppDependencies = AboutServices &
     adverseMedia: AdverseMediaService
     sentimentJudgements: SentimentJudgementService
     reprintDecisions: ReprintDecisionService
+    eventVerdicts: EventVerdictService
     search: SearchService
     savedQueries: SavedQueryService
     scenarios: ScenarioService
@@ -266,8 +268,8 @@ export function createApp({ auth, trustProxy, publicUrl, log, ...rest }: AppDepe
     .route('/api/watch-list', watchListRoutes(rest.watchList))
     .route('/api/imports', importRoutes(rest.imports))
     .route('/api/demonstration', demonstrationRoutes(rest.demonstration))
-    .route('/api/credit', creditRoutes(rest.exposures))
-    .route('/api/opinion', adverseMediaRoutes(rest.adverseMedia, rest.sentimentJudgements, rest.reprintDecisions))
+    .route('/api/exposures', exposureRoutes(rest.exposures))
+    .route('/api/adverse-media', adverseMediaRoutes(rest))
     .route('/api/federated', federatedRoutes(rest.federated, rest.audit))
     .route('/api/sources', sourceRoutes(rest.sources))
     .route('/api/uploads', uploadRoutes(rest.uploads))

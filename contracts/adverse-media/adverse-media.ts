@@ -4,6 +4,7 @@ import { IsoDate } from '../values/iso-date.ts'
 import { rowId } from '../values/row-id.ts'
 import { Article, ArticleKind } from './article.ts'
 import { EventReason } from './event-reason.ts'
+import { EventPrecision, EventVerdict } from './event-verdict.ts'
 import { Sentiment } from './media-sentiment.ts'
 import { SentimentErrors, SentimentJudgement } from './sentiment-judgement.ts'
 
@@ -71,11 +72,15 @@ export const ArticleFilter = v.object({
 })
 export type ArticleFilter = v.InferOutput<typeof ArticleFilter>
 
-/** `GET /api/opinion/articles?…&offset&limit`, newest first; of reprints the earliest alone where `once` asks so. */
+/**
+ * `GET /api/adverse-media/articles?…&offset&limit`, newest first; of reprints the earliest alone where `once` asks so.
+ */
 export const ArticleList = v.object({ articles: v.array(ArticleRow), total: v.number() })
 export type ArticleList = v.InferOutput<typeof ArticleList>
 
-/** `GET /api/opinion/summary?…`: figures over the articles of a filter; without days, the ninety up to the newest. */
+/**
+ * `GET /api/adverse-media/summary?…`: figures over the articles of a filter; without days, the ninety up to the newest.
+ */
 export const AdverseMediaSummary = v.object({
   from: v.nullable(IsoDate),
   to: v.nullable(IsoDate),
@@ -113,7 +118,9 @@ export const Reprint = v.object({
 })
 export type Reprint = v.InferOutput<typeof Reprint>
 
-/** `PUT /api/opinion/articles/:id/grouping`: apart from all others, together with one, or where it is found to be. */
+/**
+ * `PUT /api/adverse-media/articles/:id/grouping`: apart from all others, together with one, or where it is found to be.
+ */
 export const GroupingDraft = v.variant('kind', [
   v.strictObject({ kind: v.literal('apart') }),
   v.strictObject({ kind: v.literal('together'), with: ArticleId }),
@@ -140,12 +147,23 @@ export const Reprints = v.object({
 })
 export type Reprints = v.InferOutput<typeof Reprints>
 
-/** `GET /api/opinion/articles/:id`. */
+/** `GET /api/adverse-media/articles/:id`. */
 export const ArticleReport = v.object({
   ...Article.entries,
   id: ArticleId,
   /** With the words around each that speak most for it or against it, where they lowered its certainty. */
-  events: v.array(v.object({ ...ArticleEvent.entries, reasons: v.array(EventReason) })),
+  events: v.array(
+    v.object({
+      ...ArticleEvent.entries,
+      reasons: v.array(EventReason),
+      /** `null` where nobody has judged the event. */
+      verdict: v.nullable(EventVerdict),
+    }),
+  ),
+  /** Events that were found and that a user rejected; they count nowhere. */
+  rejected: v.array(v.object({ ...ArticleEvent.entries, verdict: EventVerdict })),
+  /** How often events of these types are right, in all articles. */
+  precision: v.array(EventPrecision),
   /** How the article speaks of each; `null` where a company stands in it by none of its present names. */
   companies: v.array(
     v.object({

@@ -3,8 +3,8 @@ import { Estimate } from '../values/estimate.ts'
 import { Sentiment } from './media-sentiment.ts'
 
 /**
- * `PUT /api/opinion/articles/:id/companies/:entity/sentiment`: how it does speak of the company; `null` takes that
- * back.
+ * `PUT /api/adverse-media/articles/:id/companies/:entity/sentiment`: how it does speak of the company; `null` takes
+ * that back.
  */
 export const SentimentJudgementDraft = v.strictObject({ label: v.nullable(Sentiment.entries.label) })
 export type SentimentJudgementDraft = v.InferOutput<typeof SentimentJudgementDraft>

@@ -36,6 +36,7 @@ export const AuditAction = v.picklist([
   'dataSet.changed',
   'dataSet.removed',
   'sentiment.judged',
+  'event.judged',
   'reprints.decided',
   'model.trained',
   'model.changed',

@@ -4,6 +4,7 @@ import { CompanyFinder, type KnownCompany, linkingRule, nameKeysIn } from '#anal
 import { Article } from '#contracts/adverse-media/article.ts'
 import { nameKey } from '#server/database/schema/name-key.ts'
 import { type SearchedRecord, type SearchedRows, searchedRowsOf } from './document-rows.ts'
+import { rejectedTypes } from './event-verdict-rows.ts'
 
 /** Characters of texts whose names are looked up in one statement. */
 const charactersAtOnce = 200_000
@@ -46,7 +47,8 @@ export async function readSearched(
     const { title, body } = v.parse(Named, content)
     return [title, body]
   })
-  return searchedRowsOf(records, await companiesNamedIn(connection, texts))
+  const rejected = await rejectedTypes(connection, records)
+  return searchedRowsOf(records, await companiesNamedIn(connection, texts), rejected)
 }
 const Named = v.pick(Article, ['title', 'body'])
 

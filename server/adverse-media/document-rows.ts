@@ -61,21 +61,35 @@ export type SearchedRows = { documents: DocumentColumns[]; events: EventColumns[
 /** Articles that are read without a pause in which requests are answered. */
 const readAtOnce = 50
 
-/** Searchable records, their risk events, and the known companies they are about. */
-export async function searchedRowsOf(records: readonly SearchedRecord[], known: CompanyFinder): Promise<SearchedRows> {
+/**
+ * Searchable records, their risk events, and the known companies they are about.
+ *
+ * @param rejected types of events that users rejected, by record
+ */
+export async function searchedRowsOf(
+  records: readonly SearchedRecord[],
+  known: CompanyFinder,
+  rejected: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<SearchedRows> {
   const rows: SearchedRows = { documents: [], events: [], companies: [] }
   for (const [index, record] of records.entries()) {
     if (index % readAtOnce === readAtOnce - 1) await setImmediate()
     if (record.kind === 'issuerEvent') rows.events.push(statedEvent(record))
-    else addArticle(rows, record, known)
+    else addArticle(rows, record, known, rejected.get(record.id))
   }
   return rows
 }
 
-function addArticle(rows: SearchedRows, record: SearchedRecord, known: CompanyFinder): void {
+function addArticle(
+  rows: SearchedRows,
+  record: SearchedRecord,
+  known: CompanyFinder,
+  rejected?: ReadonlySet<string>,
+): void {
   const { id, sourceId, recordKey, importId, at, content } = record
   const { kind, title, body, publisher, codes } = v.parse(Article, content)
-  const events = findRiskEvents({ title, body, official: kind === 'announcement' })
+  const found = findRiskEvents({ title, body, official: kind === 'announcement' })
+  const events = found.filter(({ type }) => !rejected?.has(type))
   rows.documents.push({
     record_id: id,
     source_id: sourceId,

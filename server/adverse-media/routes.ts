@@ -8,6 +8,8 @@ import {
   ArticleReport,
   GroupingDraft,
 } from '#contracts/adverse-media/adverse-media.ts'
+import { EventVerdictDraft } from '#contracts/adverse-media/event-verdict.ts'
+import { HotWords } from '#contracts/adverse-media/hot-words.ts'
 import { SentimentJudgementDraft } from '#contracts/adverse-media/sentiment-judgement.ts'
 import { EntityId } from '#contracts/entities/entity.ts'
 import { caseKeepers } from '#contracts/session/session.ts'
@@ -20,6 +22,7 @@ import { validated } from '#server/http/validated.ts'
 import { pageAsked } from '../http/page-cursor.ts'
 import { screenParameters } from '../http/page-parameters.ts'
 import { success } from '../http/success.ts'
+import type { EventVerdictService } from './event-verdicts.ts'
 import type { ReprintDecisionService } from './reprint-decisions.ts'
 import type { SentimentJudgementService } from './sentiment-judgements.ts'
 import type { AdverseMediaService } from './service.ts'
@@ -32,6 +35,7 @@ const Page = v.object({
 
 const One = v.object({ id: ArticleId })
 const Named = v.object({ id: ArticleId, entity: EntityId })
+const OfType = v.object({ id: ArticleId, type: v.pipe(v.string(), v.regex(/^\w{1,40}$/)) })
 
 const reading = { stability: 'stable', scope: 'read', budget: 'read', persons: true } as const
 const operations = {
@@ -39,21 +43,28 @@ const operations = {
     ...reading,
     id: 'readAdverseMediaSummary',
     summary: 'Read what is said about companies, in figures',
-    command: 'opinion summary',
+    command: 'adverse-media summary',
     replies: { 200: data(AdverseMediaSummary) },
+  }),
+  hotWords: operation({
+    ...reading,
+    id: 'listHotWords',
+    summary: 'List the words that stand out in the titles of articles',
+    command: 'adverse-media words',
+    replies: { 200: data(HotWords) },
   }),
   articles: operation({
     ...reading,
     id: 'listArticles',
     summary: 'List articles and announcements',
-    command: 'opinion articles',
+    command: 'adverse-media articles',
     replies: { 200: page(ArticleList) },
   }),
   article: operation({
     ...reading,
     id: 'readArticle',
     summary: 'Read an article, its risk events and companies',
-    command: 'opinion show',
+    command: 'adverse-media show',
     replies: { 200: data(ArticleReport) },
     refusals: ['not_found'],
   }),
@@ -65,7 +76,19 @@ const operations = {
     id: 'judgeSentiment',
     summary: 'Say how an article does speak of a company',
     description: 'Such judgements tell how often labels are wrong. What was said before is replaced, or taken back.',
-    command: 'opinion judge',
+    command: 'adverse-media judge',
+    replies: { 200: data(ArticleReport) },
+    refusals: ['not_found'],
+  }),
+  judgeEvent: operation({
+    stability: 'experimental',
+    scope: 'cases',
+    budget: 'read',
+    persons: true,
+    id: 'judgeEvent',
+    summary: 'Say whether an article does tell of an event',
+    description: 'A rejected event counts nowhere. Such judgements tell how often events of each type are right.',
+    command: 'adverse-media judge-event',
     replies: { 200: data(ArticleReport) },
     refusals: ['not_found'],
   }),
@@ -76,29 +99,35 @@ const operations = {
     persons: true,
     id: 'groupArticle',
     summary: 'Take an article out of its reprints, or put it with another',
-    command: 'opinion group',
+    command: 'adverse-media group',
     replies: { 200: data(ArticleReport) },
     refusals: ['not_found', 'conflict'],
   }),
 }
 
-/** `/api/opinion`: articles and announcements, their risk events and companies. */
-export const adverseMediaRoutes = (
-  service: AdverseMediaService,
-  judgements: SentimentJudgementService,
-  reprints: ReprintDecisionService,
-) =>
+type Services = {
+  adverseMedia: AdverseMediaService
+  sentimentJudgements: SentimentJudgementService
+  reprintDecisions: ReprintDecisionService
+  eventVerdicts: EventVerdictService
+}
+
+/** `/api/adverse-media`: articles and announcements, their risk events and companies. */
+export const adverseMediaRoutes = ({ adverseMedia, sentimentJudgements, reprintDecisions, eventVerdicts }: Services) =>
   new Hono<RequestEnvironment>()
     .get('/summary', operations.summary, requireUser, validated('query', ArticleFilter), async (c) =>
-      c.json(success(await service.summary(c.req.valid('query')))),
+      c.json(success(await adverseMedia.summary(c.req.valid('query')))),
+    )
+    .get('/hot-words', operations.hotWords, requireUser, validated('query', ArticleFilter), async (c) =>
+      c.json(success(await adverseMedia.hotWords(c.req.valid('query')))),
     )
     .get('/articles', operations.articles, requireUser, validated('query', Page), async (c) => {
       const { offset, limit, after, once, ...filter } = c.req.valid('query')
       const { page, reply } = pageAsked(c, { offset, limit, after })
-      return c.json(success(reply(await service.list(filter, page, once === 'yes'))))
+      return c.json(success(reply(await adverseMedia.list(filter, page, once === 'yes'))))
     })
     .get('/articles/:id', operations.article, requireUser, validated('param', One), async (c) =>
-      c.json(success(await service.read(c.req.valid('param').id))),
+      c.json(success(await adverseMedia.read(c.req.valid('param').id))),
     )
     .put(
       '/articles/:id/companies/:entity/sentiment',
@@ -109,7 +138,19 @@ export const adverseMediaRoutes = (
       validated('json', SentimentJudgementDraft),
       async (c) => {
         const { id, entity } = c.req.valid('param')
-        return c.json(success(await judgements.judge(id, entity, c.req.valid('json'), auditActorOf(c))))
+        return c.json(success(await sentimentJudgements.judge(id, entity, c.req.valid('json'), auditActorOf(c))))
+      },
+    )
+    .put(
+      '/articles/:id/events/:type/verdict',
+      operations.judgeEvent,
+      requireAccess(...caseKeepers),
+      smallBody(),
+      validated('param', OfType),
+      validated('json', EventVerdictDraft),
+      async (c) => {
+        const { id, type } = c.req.valid('param')
+        return c.json(success(await eventVerdicts.judge(id, type, c.req.valid('json'), auditActorOf(c))))
       },
     )
     .put(
@@ -120,5 +161,5 @@ export const adverseMediaRoutes = (
       validated('param', One),
       validated('json', GroupingDraft),
       async (c) =>
-        c.json(success(await reprints.decide(c.req.valid('param').id, c.req.valid('json'), auditActorOf(c)))),
+        c.json(success(await reprintDecisions.decide(c.req.valid('param').id, c.req.valid('json'), auditActorOf(c)))),
     )

@@ -4,7 +4,7 @@ import { burstsIn } from '#analysis/adverse-media/bursts.ts'
 import { sentimentsIn } from '#analysis/adverse-media/company-sentiment.ts'
 import { eventReasons } from '#analysis/adverse-media/event-model.ts'
 import { contextOfSentence } from '#analysis/adverse-media/event-sentence.ts'
-import { trustIn } from '#analysis/adverse-media/find-risk-events.ts'
+import { findRiskEvents, trustIn } from '#analysis/adverse-media/find-risk-events.ts'
 import {
   AdverseMediaSummary,
   ArticleCompany,
@@ -17,6 +17,8 @@ import {
 } from '#contracts/adverse-media/adverse-media.ts'
 import { Article } from '#contracts/adverse-media/article.ts'
 import type { EventReason } from '#contracts/adverse-media/event-reason.ts'
+import type { EventVerdict } from '#contracts/adverse-media/event-verdict.ts'
+import type { HotWords } from '#contracts/adverse-media/hot-words.ts'
 import { RecordEvidence } from '#contracts/values/evidence.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { boundedRead } from '#server/database/bounded-read.ts'
@@ -33,7 +35,9 @@ import {
 } from './articles-sql.ts'
 import { companiesNamedIn } from './company-links.ts'
 import { type CompanyWeights, companyWeights } from './company-weights.ts'
+import { eventPrecision, verdictsOf } from './event-verdict-rows.ts'
 import { documentsWaiting } from './events-version.ts'
+import { hotWordsOf } from './hot-words.ts'
 import { mostSevereCompanies } from './most-severe-companies.ts'
 import { reprintsOf } from './reprints-of-article.ts'
 import { judgementsOf, sentimentErrors } from './sentiment-judgement-rows.ts'
@@ -206,6 +210,7 @@ function eventIn(article: Article, stored: v.InferOutput<typeof StoredEvent>): A
 
 export type AdverseMediaService = {
   summary: (filter: ArticleFilter) => Promise<AdverseMediaSummary>
+  hotWords: (filter: ArticleFilter) => Promise<HotWords>
   /** @param once of articles that reprint each other, the earliest alone */
   list: (filter: ArticleFilter, page: Page, once?: boolean) => Promise<Paged<ArticleList>>
   /** Refuses with `not_found`. */
@@ -224,6 +229,7 @@ export function createAdverseMediaService(pool: Pool): AdverseMediaService {
     boundedRead(pool, { milliseconds: patience }, read)
   return {
     summary: (filter) => reading((client) => summaryOf(client, filter)),
+    hotWords: (filter) => reading((client) => hotWordsOf(client, filter)),
     list: (filter, page, once = false) => reading((client) => listOf(client, filter, page, once)),
     read: (id) => reading((client) => reportOf(client, id)),
     weights: (companies) => reading((client) => companyWeights(client, companies)),
@@ -295,10 +301,21 @@ async function reportOf(client: ClientBase, id: string): Promise<ArticleReport> 
   if (!article) throw new ProblemError('not_found', 'There is no such article.', { id })
   const known = await companiesNamedIn(client, [article.title, article.body])
   const judgements = await judgementsOf(client, article.id)
+  const verdicts = await verdictsOf(client, article.id)
+  const rejected = rejectedEvents(article, verdicts)
   const sentiments = sentimentsIn(`${article.title}\n${article.body}`, known)
   return {
     ...article,
-    events: article.events.map((event) => ({ ...event, reasons: reasonsFor(event, article) })),
+    events: article.events.map((event) => ({
+      ...event,
+      reasons: reasonsFor(event, article),
+      verdict: verdicts.get(event.type) ?? null,
+    })),
+    rejected,
+    precision: await eventPrecision(
+      client,
+      [...article.events, ...rejected].map(({ type }) => type),
+    ),
     companies: article.companies.map((company) => ({
       ...company,
       sentiment: sentiments.get(company.entity) ?? null,
@@ -308,6 +325,18 @@ async function reportOf(client: ClientBase, id: string): Promise<ArticleReport> 
     mentions: known.mentionsIn(article.body).map(({ start, end, entity }) => ({ start, end, entity })),
     reprints: await reprintsOf(client, article.id),
   }
+}
+
+/** Events that are found in an article and that a user rejected. */
+function rejectedEvents({ title, body, kind }: Article, verdicts: ReadonlyMap<string, EventVerdict>) {
+  if (![...verdicts.values()].some(({ verdict }) => verdict === 'rejected')) return []
+  return findRiskEvents({ title, body, official: kind === 'announcement' }).flatMap((event) => {
+    const verdict = verdicts.get(event.type)
+    if (verdict?.verdict !== 'rejected') return []
+    const { type, severity, sentence, confidence, place, start, end } = event
+    const trigger = { title, body }[place].slice(start, end)
+    return [{ type, severity, sentence, confidence, place, start, end, trigger, verdict }]
+  })
 }
 
 /** The words around an event, where they lowered its certainty; of one that they left alone they tell nothing. */

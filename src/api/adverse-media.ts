@@ -7,6 +7,8 @@ import {
   ArticleReport,
   type GroupingDraft,
 } from '#contracts/adverse-media/adverse-media.ts'
+import type { EventVerdictDraft } from '#contracts/adverse-media/event-verdict.ts'
+import { HotWords } from '#contracts/adverse-media/hot-words.ts'
 import type { SentimentJudgementDraft } from '#contracts/adverse-media/sentiment-judgement.ts'
 import { shownIn } from './own-display.ts'
 import type { Server } from './server.ts'
@@ -23,10 +25,10 @@ const millisecondsWhileWaiting = 5000
 /** Figures over the articles of a filter. */
 export const adverseMediaSummaryQuery = ({ calls, request }: Server, filter: Partial<ArticleFilter>) =>
   queryOptions({
-    queryKey: ['opinion', 'summary', filter],
+    queryKey: ['adverse-media', 'summary', filter],
     queryFn: ({ signal }) =>
       request(
-        (init) => calls.opinion.summary.$get({ query: asked(filter) }, { init }),
+        (init) => calls['adverse-media'].summary.$get({ query: asked(filter) }, { init }),
         AdverseMediaSummary,
         shownIn('content', signal),
       ),
@@ -41,6 +43,19 @@ type ArticlePage = {
   once?: boolean
 }
 
+/** The words of titles that stand out in the articles of a filter. */
+export const hotWordsQuery = ({ calls, request }: Server, filter: ArticleFilter) =>
+  queryOptions({
+    queryKey: ['adverse-media', 'hotWords', filter],
+    queryFn: ({ signal }) =>
+      request(
+        (init) => calls['adverse-media']['hot-words'].$get({ query: asked(filter) }, { init }),
+        HotWords,
+        shownIn('content', signal),
+      ),
+    placeholderData: keepPreviousData,
+  })
+
 /** A page of articles, newest first. */
 export const articlesQuery = (
   { calls, request }: Server,
@@ -48,12 +63,12 @@ export const articlesQuery = (
   { offset, limit, once = false }: ArticlePage,
 ) =>
   queryOptions({
-    queryKey: ['opinion', 'articles', filter, offset, limit, once],
+    queryKey: ['adverse-media', 'articles', filter, offset, limit, once],
     queryFn: ({ signal }) => {
       const page = { offset: String(offset), limit: String(limit), ...(once && { once: 'yes' as const }) }
       const query = { ...asked(filter), ...page }
       return request(
-        (init) => calls.opinion.articles.$get({ query }, { init }),
+        (init) => calls['adverse-media'].articles.$get({ query }, { init }),
         ArticleList,
         shownIn('content', signal),
       )
@@ -64,10 +79,10 @@ export const articlesQuery = (
 /** An article with its events and companies. */
 export const articleQuery = ({ calls, request }: Server, id: ArticleId) =>
   queryOptions({
-    queryKey: ['opinion', 'article', id],
+    queryKey: ['adverse-media', 'article', id],
     queryFn: ({ signal }) =>
       request(
-        (init) => calls.opinion.articles[':id'].$get({ param: { id } }, { init }),
+        (init) => calls['adverse-media'].articles[':id'].$get({ param: { id } }, { init }),
         ArticleReport,
         shownIn('content', signal),
       ),
@@ -81,8 +96,24 @@ export const judgeSentiment = (
 ) =>
   request(
     (init) =>
-      calls.opinion.articles[':id'].companies[':entity'].sentiment.$put(
+      calls['adverse-media'].articles[':id'].companies[':entity'].sentiment.$put(
         { param: { id: article, entity }, json: { label } },
+        { init },
+      ),
+    ArticleReport,
+    { signal },
+  )
+
+/** Says whether an article does tell of an event; the reply is the article as it is then. */
+export const judgeEvent = (
+  { calls, request }: Server,
+  { article, type, verdict }: EventVerdictDraft & { article: ArticleId; type: string },
+  signal: AbortSignal,
+) =>
+  request(
+    (init) =>
+      calls['adverse-media'].articles[':id'].events[':type'].verdict.$put(
+        { param: { id: article, type }, json: { verdict } },
         { init },
       ),
     ArticleReport,
@@ -97,7 +128,7 @@ export const decideGrouping = (
   signal: AbortSignal,
 ) =>
   request(
-    (init) => calls.opinion.articles[':id'].grouping.$put({ param: { id: article }, json }, { init }),
+    (init) => calls['adverse-media'].articles[':id'].grouping.$put({ param: { id: article }, json }, { init }),
     ArticleReport,
     { signal },
   )

@@ -5,6 +5,7 @@ import type {
   ArticleList,
   ArticleReport,
 } from '#contracts/adverse-media/adverse-media.ts'
+import type { HotWords } from '#contracts/adverse-media/hot-words.ts'
 import type { BillList, BillReport } from '#contracts/bills/bill-report.ts'
 import type { ClientGroups } from '#contracts/exposures/exposure.ts'
 import type { IssuerBackTest } from '#contracts/issuers/issuer-back-test.ts'
@@ -395,6 +396,16 @@ export const adverseMediaSummary: AdverseMediaSummary = {
   synthetic: true,
 }
 
+export const hotWords: HotWords = {
+  words: [
+    { word: '兑付', titles: 4, others: 1, z: 5.2 },
+    { word: 'default', titles: 3, others: 2, z: 2.1 },
+  ],
+  titles: 25,
+  leftOut: 0,
+  compared: { kind: 'daysBefore', from: '2026-06-27', to: '2026-06-28', titles: 30 },
+}
+
 /** The article itself. */
 export const articleReport: ArticleReport = {
   id: '5' as ArticleId,
@@ -413,8 +424,11 @@ export const articleReport: ArticleReport = {
         { words: '０ days', weight: 0.1 },
         { words: 'several companies', weight: -0.2 },
       ],
+      verdict: null,
     },
   ],
+  rejected: [],
+  precision: [{ type: 'bond_default', judged: 0, right: 0, share: null }],
   companies: [{ ...company, sentiment: { label: 'negative', score: -0.36, words: ['defaulted'] }, judgement: null }],
   sentimentErrors: { judged: 0, wrong: 0, share: null },
   mentions: [{ start: 0, end: 10, entity: '12' }],

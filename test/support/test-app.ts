@@ -60,6 +60,7 @@ const unusedServices = {
   adverseMedia: unusedService,
   sentimentJudgements: unusedService,
   reprintDecisions: unusedService,
+  eventVerdicts: unusedService,
   issuers: unusedService,
   measures: unusedService,
   webhooks: unusedService,

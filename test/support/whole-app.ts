@@ -3,6 +3,7 @@ import type { Access } from '#contracts/session/session.ts'
 import type { AboutServices } from '#server/about/routes.ts'
 import type { AccountServices } from '#server/account/routes.ts'
 import type { AdministrationServices } from '#server/administration/routes.ts'
+import { createEventVerdictService } from '#server/adverse-media/event-verdicts.ts'
 import { createReprintDecisionService } from '#server/adverse-media/reprint-decisions.ts'
 import { createSentimentJudgementService } from '#server/adverse-media/sentiment-judgements.ts'
 import { createAdverseMediaService } from '#server/adverse-media/service.ts'
@@ -16,6 +17,7 @@ import { createCompanyService } from '#server/companies/service.ts'
 import { createRiskDashboard } from '#server/dashboard/risk.ts'
 import { createDashboardService } from '#server/dashboard/service.ts'
 import { createQualityService } from '#server/data-quality/service.ts'
+import { createDuplicateService } from '#server/duplicates/service.ts'
 import { createEntityService } from '#server/entities/service.ts'
 import { createExplorationService } from '#server/explorations/service.ts'
 import { createExposureService } from '#server/exposures/service.ts'
@@ -28,7 +30,6 @@ import { createIssuerService } from '#server/issuers/service.ts'
 import { createLog } from '#server/log.ts'
 import { startModelling } from '#server/models/start-models.ts'
 import { createSavedQueryService } from '#server/query/saved-query-service.ts'
-import { createDuplicateService } from '#server/duplicates/service.ts'
 import { createScenarioService } from '#server/scenarios/service.ts'
 import { createSearchService } from '#server/search/service.ts'
 import { createStoredNames } from '#server/search/stored-names.ts'
@@ -148,6 +149,7 @@ export async function startWholeApp(longestWait?: number): Promise<WholeApp> {
     issuers,
     adverseMedia,
     sentimentJudgements: createSentimentJudgementService({ pool, audit: createAuditLog(pool), adverseMedia }),
+    eventVerdicts: createEventVerdictService({ pool, audit: createAuditLog(pool), adverseMedia }),
     reprintDecisions: createReprintDecisionService({ pool, audit: createAuditLog(pool), adverseMedia }),
     quality: createQualityService(pool),
     savedQueries: createSavedQueryService(pool, createAuditLog(pool)),

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ArticleKind } from '#contracts/adverse-media/article.ts'
+import type { EventVerdict } from '#contracts/adverse-media/event-verdict.ts'
 import type { Sentiment } from '#contracts/adverse-media/media-sentiment.ts'
 import type { EventOrigin } from '#contracts/query/query-rows.ts'
 import { at, bytes, key } from './columns.ts'
@@ -143,6 +144,26 @@ export const sentimentJudgement = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.sourceId, table.recordKey, table.entityId] })],
+)
+
+/**
+ * What users say of the events that were found in an article. Articles are known by the keys of their sources, which
+ * they keep when they are told or read anew.
+ */
+export const eventVerdict = pgTable(
+  'event_verdict',
+  {
+    sourceId: bigint('source_id', { mode: 'bigint' }).notNull(),
+    recordKey: key('record_key').notNull(),
+    type: text().notNull(),
+    verdict: text().$type<EventVerdict['verdict']>().notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sourceId, table.recordKey, table.type] }),
+    index('event_verdict_type').on(table.type),
+  ],
 )
 
 /**

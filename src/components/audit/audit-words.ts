@@ -55,6 +55,7 @@ export const auditWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'dataSet.changed': msg`Data set changed`,
   'dataSet.removed': msg`Data set removed`,
   'sentiment.judged': msg`Label of an article judged`,
+  'event.judged': msg`Risk event of an article judged`,
   'reprints.decided': msg`Reprints of an article decided`,
   'model.trained': msg`Model trained`,
   'model.changed': msg`Model changed`,

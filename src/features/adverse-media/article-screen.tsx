@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Table, Tag } from 'antd'
+import { Alert, Tag } from 'antd'
 import type { ArticleReport } from '#contracts/adverse-media/adverse-media.ts'
-import { figuresOf } from '#contracts/values/locale.ts'
-import { documentFindingWords, reasonWords, riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
+import { documentFindingWords } from '#src/components/adverse-media/risk-event-words.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
-import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import type { ChainLink } from '#src/components/ownership/control-chain.tsx'
 import { timestampText } from '#src/components/text/amount-text.ts'
 import { sourceText } from '#src/components/text/source-text.ts'
 import styles from './adverse-media.module.css'
 import { ArticleCompanies, type Working } from './article-companies.tsx'
+import { ArticleEvents } from './article-events.tsx'
 import { ArticleReach } from './article-reach.tsx'
 import type { FoundArticles } from './reprint-decision.tsx'
 import { ReprintTable } from './reprint-table.tsx'
@@ -28,9 +27,8 @@ type ArticleScreenProps = {
 
 /** An article as plain text, with its events, trigger words, companies and reprints. */
 export function ArticleScreen({ article, work, found, reach = [] }: ArticleScreenProps) {
-  const { t, i18n } = useLingui()
-  const { title, kind, publisher, publishedAt, url, events, companies, evidence } = article
-  const percent = new Intl.NumberFormat(figuresOf(i18n.locale), { style: 'percent', maximumFractionDigits: 0 })
+  const { t } = useLingui()
+  const { title, kind, publisher, publishedAt, url, companies, evidence } = article
   return (
     <div className={pageStyles.screen}>
       <PageHead
@@ -60,88 +58,12 @@ export function ArticleScreen({ article, work, found, reach = [] }: ArticleScree
         }
       />
       {work && <ProblemAlert problem={work.problem} onDismiss={work.onDismiss} />}
-      {events.length > 0 && <EventTable events={events} percent={percent} />}
+      <ArticleEvents article={article} work={work} />
       {companies.length > 0 && <ArticleCompanies article={article} work={work} />}
       <ArticleReach chain={reach} />
       <ArticleText article={article} />
       <ReprintTable id={article.id} reprints={article.reprints} work={work} found={found} />
     </div>
-  )
-}
-
-type ReportedEvent = ArticleReport['events'][number]
-type EventTableProps = Pick<ArticleReport, 'events'> & { percent: Intl.NumberFormat }
-
-/** The events that an article tells of, with the words that say so. */
-function EventTable({ events, percent }: EventTableProps) {
-  const { t, i18n } = useLingui()
-  return (
-    <PageSection
-      title={t`Risk events`}
-      lead={t`Found by their words; the certainty follows from place and wording, and is less where the words around speak against an event.`}
-    >
-      <ScrollRegion label={t`Risk events`}>
-        <Table<ReportedEvent>
-          rowKey="type"
-          size="small"
-          pagination={false}
-          dataSource={[...events]}
-          columns={[
-            { key: 'type', title: t`Event`, render: (_, { type }) => riskEventName(type, i18n) },
-            {
-              key: 'severity',
-              title: t`Severity`,
-              align: 'end',
-              render: (_, { severity }) => (severity === 0 ? '–' : `${severity} / 5`),
-            },
-            {
-              key: 'confidence',
-              title: t`Certainty`,
-              align: 'end',
-              render: (_, one) => percent.format(one.confidence),
-            },
-            { key: 'trigger', title: t`Words`, render: (_, event) => <EventWords event={event} /> },
-            {
-              key: 'sentence',
-              title: t`Sentence`,
-              render: (_, { sentence }) => (
-                <div className={styles.sentence}>
-                  <bdi>{sentence}</bdi>
-                </div>
-              ),
-            },
-          ]}
-        />
-      </ScrollRegion>
-    </PageSection>
-  )
-}
-
-/** What names an event, and what around it speaks for it and against it. */
-function EventWords({ event: { trigger, reasons } }: { event: ReportedEvent }) {
-  const { i18n } = useLingui()
-  const list = new Intl.ListFormat(i18n.locale)
-  const spoken = (sign: number) =>
-    list.format(new Set(reasons.filter(({ weight }) => weight * sign > 0).map(({ words }) => reasonWords(words, i18n))))
-  const [speakFor, against] = [spoken(1), spoken(-1)]
-  return (
-    <>
-      <bdi>{trigger}</bdi>
-      {speakFor !== '' && (
-        <div className={pageStyles.quiet}>
-          <Trans>
-            for it: <bdi>{speakFor}</bdi>
-          </Trans>
-        </div>
-      )}
-      {against !== '' && (
-        <div className={pageStyles.quiet}>
-          <Trans>
-            against it: <bdi>{against}</bdi>
-          </Trans>
-        </div>
-      )}
-    </>
   )
 }
 

@@ -8,6 +8,7 @@ import {
   type ArticleList,
   LeastSeverity,
 } from '#contracts/adverse-media/adverse-media.ts'
+import type { HotWords } from '#contracts/adverse-media/hot-words.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { riskEventName, watchedParts } from '#src/components/adverse-media/risk-event-words.ts'
 import { ChartFigure } from '#src/components/controls/chart-figure.tsx'
@@ -23,6 +24,7 @@ import { unnamedParty } from '#src/components/text/entity-words.ts'
 import styles from './adverse-media.module.css'
 import { ArticleItems } from './article-items.tsx'
 import { ArticlesByDay } from './articles-by-day.tsx'
+import { HotWordsPart } from './hot-words-part.tsx'
 
 type ChoiceBarsProps = {
   label: string
@@ -61,6 +63,7 @@ type RiskDetectionScreenProps = {
   /** `null` while loading. */
   summary: AdverseMediaSummary | null
   articles: ArticleList | null
+  hotWords: HotWords | null
   problem: Problem | null
   /** The choice of days. */
   period: ReactNode
@@ -112,7 +115,7 @@ export function RiskDetectionScreen(props: RiskDetectionScreenProps) {
 
 type FindingsProps = RiskDetectionScreenProps & { summary: AdverseMediaSummary }
 
-function Findings({ summary, articles, filter, page, pageSize, onFilter, onPage, ...rest }: FindingsProps) {
+function Findings({ summary, articles, hotWords, filter, page, pageSize, onFilter, onPage, ...rest }: FindingsProps) {
   const { t, i18n } = useLingui()
   return (
     <>
@@ -160,6 +163,7 @@ function Findings({ summary, articles, filter, page, pageSize, onFilter, onPage,
           <CutNote listed={summary.publishers.length} all={summary.publisherTotal} />
         </PageSection>
       </div>
+      {hotWords && <HotWordsPart hotWords={hotWords} onWord={(q) => onFilter({ q })} />}
       <PageSection title={t`Articles`}>
         <ListTools
           filters={

@@ -1,11 +1,14 @@
 import { fromPromise } from 'xstate'
-import { articleQuery, decideGrouping, judgeSentiment } from '#src/api/adverse-media.ts'
+import { articleQuery, decideGrouping, judgeEvent, judgeSentiment } from '#src/api/adverse-media.ts'
 import { defineActor } from '../kit/define-actor.ts'
 import { articleWorkMachine } from './article-work.machine.ts'
 
 export const articleWork = defineActor(articleWorkMachine, {
   ports: ({ server }) => ({
     sendJudgement: fromPromise(({ input, signal }) => judgeSentiment(server, input, signal)),
+    sendVerdict: fromPromise(({ input: { article, eventType, verdict }, signal }) =>
+      judgeEvent(server, { article, type: eventType, verdict }, signal),
+    ),
     sendGrouping: fromPromise(({ input: { article, draft }, signal }) =>
       decideGrouping(server, article, draft, signal),
     ),
@@ -13,11 +16,12 @@ export const articleWork = defineActor(articleWorkMachine, {
   on: {
     'article.judged': ({ queryClient, server }, { article }) =>
       void queryClient.setQueryData(articleQuery(server, article.id).queryKey, article),
-    // The others of both groups have changed with it, and so have lists that show each group once.
-    'article.regrouped': ({ queryClient, server }, { article }) => {
+    // With a group its other articles have changed; with an event the lists, figures and companies that count it.
+    'article.changed': ({ queryClient, server }, { article }) => {
       queryClient.setQueryData(articleQuery(server, article.id).queryKey, article)
       const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== article.id
-      void queryClient.invalidateQueries({ queryKey: ['opinion'], predicate: isOther })
+      void queryClient.invalidateQueries({ queryKey: ['adverse-media'], predicate: isOther })
+      void queryClient.invalidateQueries({ queryKey: ['company'] })
     },
   },
 })

@@ -10,7 +10,7 @@ import { IsoDate } from '#contracts/values/iso-date.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
 import { tableSearch } from '#contracts/values/table-search.ts'
-import { adverseMediaSummaryQuery, articlesQuery } from '#src/api/adverse-media.ts'
+import { adverseMediaSummaryQuery, articlesQuery, hotWordsQuery } from '#src/api/adverse-media.ts'
 import { alertFiringQuery, alertRulesQuery } from '#src/api/alerts.ts'
 import { PeriodField } from '#src/components/controls/period-field.tsx'
 import { RiskDetectionScreen } from '#src/features/adverse-media/risk-detection-screen.tsx'
@@ -81,6 +81,7 @@ export const Route = createFileRoute('/_workspace/RiskDetection')({
     const { page } = articleTable.viewOf(search)
     const filter = filterIn(search)
     beginQuery(workspace, adverseMediaSummaryQuery(client, filter))
+    beginQuery(workspace, hotWordsQuery(client, filter))
     beginQuery(workspace, articlesQuery(client, filter, { ...pageAt(page), once: search.once === 'yes' }))
     if (firing !== undefined) beginQuery(workspace, alertFiringQuery(client, firing))
     if (selectMayKeepAlerts(actors.session.getSnapshot())) beginQuery(workspace, alertRulesQuery(client))
@@ -113,6 +114,7 @@ function RiskDetectionRoute() {
   const summary = useQuery(adverseMediaSummaryQuery(workspace.client, filter))
   const { from, to } = summary.data ?? filter
   const articles = useQuery(articlesQuery(workspace.client, filter, { ...pageAt(page), once }))
+  const hotWords = useQuery(hotWordsQuery(workspace.client, filter))
   const { mayKeepAlerts } = useUser(actors.session)
   const { import: _import, from: _from, to: _to, ...watches } = filter
   const rule = useAlertRule(workspace.actors.alertRule)
@@ -130,7 +132,8 @@ function RiskDetectionRoute() {
         pageSize={pageSize}
         summary={summary.data ?? null}
         articles={articles.data ?? null}
-        {...outcomeOf(summary, articles)}
+        hotWords={hotWords.data ?? null}
+        {...outcomeOf(summary, articles, hotWords)}
         alertRules={mayKeepAlerts && <AlertRuleParts client={workspace.client} rule={rule} listed={watches} />}
         onCreateAlert={mayKeepAlerts ? () => rule.onCreate(watches) : null}
         mayCreateAlert={rule.mayKeep}

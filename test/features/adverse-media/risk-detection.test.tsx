@@ -8,7 +8,7 @@ import { RiskDetectionScreen } from '#src/features/adverse-media/risk-detection-
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { entity } from '#test/support/network-facts.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
-import { adverseMediaSummary, articleList, articleReport, away } from '#test/support/risk-screens.ts'
+import { adverseMediaSummary, articleList, articleReport, away, hotWords } from '#test/support/risk-screens.ts'
 
 type Props = ComponentProps<typeof RiskDetectionScreen>
 
@@ -41,6 +41,7 @@ async function showScreen(given: Partial<Props> = {}) {
       pageSize={10}
       summary={adverseMediaSummary}
       articles={articleList}
+      hotWords={hotWords}
       problem={null}
       period={null}
       alertRules={null}
@@ -81,6 +82,31 @@ describe('risk discovery', () => {
     ])
     expect(onPage.mock.calls[0]?.[0]).toBe(2)
   })
+
+  test('words that stand out say how many titles they stand in and what these are compared with, and are looked for', async () => {
+    const { onFilter } = await showScreen()
+    const part = within(screen.getByRole('region', { name: 'Words that stand out' }))
+    expect(part.getByText('Compared with 30 titles of the days before, 2026-06-27 to 2026-06-28.')).toBeInTheDocument()
+    expect(part.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['兑付 4', 'default 3'])
+    await userEvent.click(part.getByRole('button', { name: '兑付 4' }))
+    expect(onFilter.mock.calls).toEqual([[{ q: '兑付' }]])
+  })
+
+  test.each<[Partial<Props['hotWords'] & object>, string]>([
+    [{ words: [], compared: null }, 'There are no other titles to compare these with.'],
+    [
+      { words: [], compared: { kind: 'otherArticles', from: null, to: null, titles: 1 } },
+      'No word stands in these titles more often than chance would have it.',
+    ],
+    [{ titles: 1000, leftOut: 400 }, 'Of 1,400 titles the newest 1,000 were read.'],
+  ])(
+    'where words cannot be compared, do not stand out or are of some titles alone, that is said: %#',
+    async (given, words) => {
+      await showScreen({ hotWords: { ...hotWords, ...given } })
+      const part = within(screen.getByRole('region', { name: 'Words that stand out' }))
+      expect(part.getByText(words)).toBeInTheDocument()
+    },
+  )
 
   test('risk discovery tells how many reprints an article has, and lists each text once where asked', async () => {
     const { onOnce } = await showScreen()
@@ -191,11 +217,54 @@ describe('an article', () => {
 
   const working = () => ({
     saying: null,
+    judging: null,
     busy: false,
     problem: null,
     onJudge: vi.fn(),
+    onVerdict: vi.fn(),
     onGroup: vi.fn(),
     onDismiss: vi.fn(),
+  })
+
+  test('an event is judged; before, nobody knows how often such events are right', async () => {
+    const { onVerdict, ...rest } = working()
+    const { container } = await renderScreen(
+      <ArticleScreen article={articleReport} work={{ ...rest, onVerdict }} found={nothingFound} />,
+    )
+    expect(screen.getByText(/^Nobody has judged such events yet/)).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('combobox', { name: 'Does the article tell of this: Bond default?' }))
+    await userEvent.click(await screen.findByTitle('No'))
+    expect(onVerdict.mock.calls).toEqual([['bond_default', 'rejected']])
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('a rejected event stands apart with who rejected it, and is taken back', async () => {
+    const [found] = articleReport.events
+    if (!found) throw new Error('The sample tells of an event')
+    const { reasons: _reasons, ...event } = found
+    const verdict = { verdict: 'rejected', by: 'ada', at: '2026-07-01T00:00:00Z' } as const
+    const article: ArticleReport = {
+      ...articleReport,
+      events: [],
+      rejected: [{ ...event, verdict }],
+      precision: [{ type: 'bond_default', judged: 8, right: 6, share: { value: 0.75, low: 0.409, high: 0.929 } }],
+    }
+    const { onVerdict, ...rest } = working()
+    const { container, unmount } = await renderScreen(
+      <ArticleScreen article={article} work={{ ...rest, onVerdict }} found={nothingFound} />,
+    )
+    expect(screen.getByRole('list', { name: 'Rejected events' })).toHaveTextContent(
+      'Bond default defaulted on rejected by ada; it counts nowhere',
+    )
+    expect(container).toHaveTextContent(
+      'Bond default: 6 of 8 that users have judged are right, 75% (95 % interval 41% to 93%).',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Take back' }))
+    expect(onVerdict.mock.calls).toEqual([['bond_default', null]])
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+    unmount()
+    await renderScreen(<ArticleScreen article={article} work={null} found={nothingFound} />)
+    expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
   })
 
   test('the label of a company is judged; before, nobody knows how often labels are wrong', async () => {

@@ -6,12 +6,13 @@ import {
   articleWorkMachine,
   type SaidGrouping,
   type SaidSentiment,
+  type SaidVerdict,
   selectArticleWork,
 } from '#src/machines/adverse-media/article-work.machine.ts'
 import { articleReport } from '#test/support/risk-screens.ts'
 
 function start(answer: () => Promise<ArticleReport>) {
-  const asked: (SaidSentiment | SaidGrouping)[] = []
+  const asked: (SaidSentiment | SaidVerdict | SaidGrouping)[] = []
   const sendJudgement = fromPromise<ArticleReport, SaidSentiment>(({ input }) => {
     asked.push(input)
     return answer()
@@ -20,13 +21,17 @@ function start(answer: () => Promise<ArticleReport>) {
     asked.push(input)
     return answer()
   })
-  const actor = createActor(articleWorkMachine.provide({ actors: { sendJudgement, sendGrouping } }))
+  const sendVerdict = fromPromise<ArticleReport, SaidVerdict>(({ input }) => {
+    asked.push(input)
+    return answer()
+  })
+  const actor = createActor(articleWorkMachine.provide({ actors: { sendJudgement, sendVerdict, sendGrouping } }))
   const judged: ArticleReport[] = []
-  const regrouped: ArticleReport[] = []
+  const changed: ArticleReport[] = []
   actor.on('article.judged', ({ article }) => void judged.push(article))
-  actor.on('article.regrouped', ({ article }) => void regrouped.push(article))
+  actor.on('article.changed', ({ article }) => void changed.push(article))
   actor.start()
-  return { actor, asked, judged, regrouped, shown: () => selectArticleWork(actor.getSnapshot()) }
+  return { actor, asked, judged, changed, shown: () => selectArticleWork(actor.getSnapshot()) }
 }
 
 const said = { article: articleReport.id, entity: '12', label: 'neutral' } as const
@@ -37,7 +42,11 @@ test('Scenario: a label is judged once, and the article as it then is is told', 
   actor.send(event)
   expect([shown().saying, actor.getSnapshot().can(event)]).toEqual([said, false])
   await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
-  expect([asked, judged, shown()]).toEqual([[said], [articleReport], { saying: null, busy: false, problem: null }])
+  expect([asked, judged, shown()]).toEqual([
+    [said],
+    [articleReport],
+    { saying: null, judging: null, busy: false, problem: null },
+  ])
 })
 
 test('Scenario: what was said and did not arrive is told, and can be said again', async () => {
@@ -46,16 +55,16 @@ test('Scenario: what was said and did not arrive is told, and can be said again'
   await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
   expect([judged, shown().problem?.code, actor.getSnapshot().can(event)]).toEqual([[], 'not_found', true])
   actor.send({ type: 'problem.dismissed' })
-  expect(shown()).toEqual({ saying: null, busy: false, problem: null })
+  expect(shown()).toEqual({ saying: null, judging: null, busy: false, problem: null })
 })
 
 test('Scenario: where an article belongs is decided once, and told as well', async () => {
-  const { actor, asked, judged, regrouped } = start(async () => articleReport)
+  const { actor, asked, judged, changed } = start(async () => articleReport)
   const said = { article: articleReport.id, draft: { kind: 'apart' } } as const
   actor.send({ type: 'grouping.decided', ...said })
   expect([actor.getSnapshot().can(event), selectArticleWork(actor.getSnapshot()).busy]).toEqual([false, true])
   await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
-  expect([asked, judged, regrouped]).toEqual([[said], [], [articleReport]])
+  expect([asked, judged, changed]).toEqual([[said], [], [articleReport]])
 })
 
 test('Scenario: a grouping that is refused is told, and can be decided again', async () => {
@@ -64,4 +73,18 @@ test('Scenario: a grouping that is refused is told, and can be decided again', a
   actor.send(decided)
   await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
   expect([shown().problem?.code, actor.getSnapshot().can(decided)]).toEqual(['conflict', true])
+})
+
+test('Scenario: an event is judged once, what is on its way is shown, and a refusal can be answered', async () => {
+  const { actor, asked, changed, shown } = start(async () => articleReport)
+  const verdict = { article: articleReport.id, eventType: 'bond_default', verdict: 'rejected' } as const
+  const judged = { type: 'event.judged', ...verdict } as const
+  actor.send(judged)
+  expect([shown().judging, actor.getSnapshot().can(judged)]).toEqual([verdict, false])
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+  expect([asked, changed, shown().judging]).toEqual([[verdict], [articleReport], null])
+  const refused = start(() => Promise.reject(new ProblemError('not_found', 'Gone')))
+  refused.actor.send(judged)
+  await waitFor(refused.actor, (snapshot) => !snapshot.hasTag('busy'))
+  expect([refused.shown().problem?.code, refused.actor.getSnapshot().can(judged)]).toEqual(['not_found', true])
 })

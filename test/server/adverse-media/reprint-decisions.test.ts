@@ -74,7 +74,7 @@ async function groups(): Promise<string[][]> {
 }
 
 const decide = (article: number, draft: object, who = 'analyst') =>
-  ask('PUT', `opinion/articles/${article}/grouping`, draft, who)
+  ask('PUT', `adverse-media/articles/${article}/grouping`, draft, who)
 const reprintsIn = ({ reply }: { reply: { data: unknown } }) => v.parse(ArticleReport, reply.data).reprints
 const reindexed = () =>
   inTransaction(database.pool, async (client) => {
@@ -130,5 +130,5 @@ test.each([
 test('a refused decision leaves the one before it', async () => {
   await decide(1, { kind: 'apart' })
   await decide(1, { kind: 'together', with: '5' })
-  expect(reprintsIn(await ask('GET', 'opinion/articles/1'))).toMatchObject({ decided: { kind: 'apart' } })
+  expect(reprintsIn(await ask('GET', 'adverse-media/articles/1'))).toMatchObject({ decided: { kind: 'apart' } })
 })

@@ -182,7 +182,7 @@ test('over HTTP each text can be asked for once', async () => {
   await store({ 1: { body: unpaid }, 2: { body: unpaid } })
   const ask = await askedApp(database, { adverseMedia: service() })
   const asked = async (once: string) =>
-    (await ask('GET', `opinion/articles?from=2020-01-01&to=2030-01-01&once=${once}`)).reply
+    (await ask('GET', `adverse-media/articles?from=2020-01-01&to=2030-01-01&once=${once}`)).reply
   expect((await asked('yes')).data.total).toBe(1)
   expect((await asked('no')).data.total).toBe(2)
   expect((await asked('perhaps')).errorCode).toBe('invalid_request')

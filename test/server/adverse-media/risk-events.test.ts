@@ -240,7 +240,7 @@ test('a publisher that no text can contain is refused without a search', async (
   await app.createUser('viewer')
   const headers = await app.signIn('viewer')
   for (const path of ['summary', 'articles']) {
-    const response = await app.request(`/api/opinion/${path}?publisher=%00`, { headers })
+    const response = await app.request(`/api/adverse-media/${path}?publisher=%00`, { headers })
     expect([response.status, (await response.json()).errorCode]).toEqual([400, 'invalid_request'])
   }
 })

@@ -38,10 +38,10 @@ beforeAll(async () => {
   ])
   await importFile(services.imports.service, { name: 'companies.json', source: 'Register', content })
   await bring(told)
-  const { reply } = await ask('GET', 'opinion/articles?q=Harbour')
+  const { reply } = await ask('GET', 'adverse-media/articles?q=Harbour')
   const [article] = v.parse(ArticleList, reply.data).articles
   entity = article?.companies[0]?.entity ?? ''
-  path = `opinion/articles/${article?.id}`
+  path = `adverse-media/articles/${article?.id}`
 })
 afterAll(() => services.stop())
 
@@ -72,10 +72,10 @@ test('a label is corrected, confirmed and left alone again, and counted as it wa
 test('a judgement stays with an article that its source tells anew', async () => {
   await judge('positive')
   await bring(`${told} It denies that.`)
-  const { reply } = await ask('GET', 'opinion/articles?q=denies')
+  const { reply } = await ask('GET', 'adverse-media/articles?q=denies')
   const [anew] = v.parse(ArticleList, reply.data).articles
-  expect(`opinion/articles/${anew?.id}`).not.toBe(path)
-  path = `opinion/articles/${anew?.id}`
+  expect(`adverse-media/articles/${anew?.id}`).not.toBe(path)
+  path = `adverse-media/articles/${anew?.id}`
   expect(reportIn(await ask('GET', path)).companies).toMatchObject([{ judgement: { label: 'positive' } }])
 })
 
@@ -94,7 +94,7 @@ test('companies that are found to be the same have the judgement of either', asy
 test.each([
   [
     'an article that there is not',
-    () => ask('PUT', `opinion/articles/999999/companies/${entity}/sentiment`, { label: 'neutral' }),
+    () => ask('PUT', `adverse-media/articles/999999/companies/${entity}/sentiment`, { label: 'neutral' }),
     404,
   ],
   [

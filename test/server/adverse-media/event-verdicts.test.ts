@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wilsonInterval } from '#analysis/arithmetic/wilson-interval.ts'
+import { AdverseMediaSummary, ArticleList, ArticleReport } from '#contracts/adverse-media/adverse-media.ts'
+import { createEventVerdictService } from '#server/adverse-media/event-verdicts.ts'
+import { createAdverseMediaService } from '#server/adverse-media/service.ts'
+import { createAuditLog } from '#server/audit/audit-log.ts'
+import { askedApp } from '#test/support/asked-app.ts'
+import { bodsCompany, importFile } from '#test/support/imported-files.ts'
+import { startTestServices, type TestServices } from '#test/support/test-services.ts'
+
+let services: TestServices
+let ask: Awaited<ReturnType<typeof askedApp>>
+let path: string
+
+const told = 'Northern Harbour Ltd defaulted on a bond and filed for bankruptcy.'
+const bring = (body: string) =>
+  importFile(services.imports.service, {
+    name: 'articles.csv',
+    source: 'Wire',
+    content: `title,body,published_at,url,publisher,kind\nReport,"${body}",2026-07-01T00:00:00Z,https://news.example/1,Wire,news\n`,
+  })
+
+beforeAll(async () => {
+  services = await startTestServices()
+  const { pool } = services.database
+  const adverseMedia = createAdverseMediaService(pool)
+  const eventVerdicts = createEventVerdictService({ pool, audit: createAuditLog(pool), adverseMedia })
+  ask = await askedApp(services.database, { adverseMedia, eventVerdicts })
+  const content = JSON.stringify([bodsCompany('north', 'Northern Harbour Ltd', 'REG:north')])
+  await importFile(services.imports.service, { name: 'companies.json', source: 'Register', content })
+  await bring(told)
+  const { reply } = await ask('GET', 'adverse-media/articles?q=Harbour')
+  path = `adverse-media/articles/${v.parse(ArticleList, reply.data).articles[0]?.id}`
+})
+afterAll(() => services.stop())
+
+const judge = (verdict: string | null, type = 'bond_default', who = 'analyst') =>
+  ask('PUT', `${path}/events/${type}/verdict`, { verdict }, who)
+const reportIn = ({ reply }: { reply: { data: unknown } }) => v.parse(ArticleReport, reply.data)
+const shown = async () => reportIn(await ask('GET', path))
+const typesOf = ({ events }: ArticleReport) => events.map(({ type }) => type).toSorted()
+async function figures() {
+  const summary = v.parse(AdverseMediaSummary, (await ask('GET', 'adverse-media/summary')).reply.data)
+  return { negative: summary.negative, types: summary.events.map(({ type }) => type), companies: summary.companies }
+}
+
+test('a confirmed event is counted as right', async () => {
+  const before = await shown()
+  expect(typesOf(before)).toEqual(['bankruptcy', 'bond_default'])
+  expect(before.precision.every(({ judged, share }) => judged === 0 && share === null)).toBe(true)
+  const report = reportIn(await judge('confirmed'))
+  expect(report.events.find(({ type }) => type === 'bond_default')?.verdict).toMatchObject({
+    verdict: 'confirmed',
+    by: 'analyst',
+  })
+  expect(report.precision).toEqual([
+    { type: 'bankruptcy', judged: 0, right: 0, share: null },
+    { type: 'bond_default', judged: 1, right: 1, share: wilsonInterval(1, 1) },
+  ])
+})
+
+test('a rejected event counts nowhere, is told with who rejected it, and comes back as it was', async () => {
+  await judge(null)
+  const [before, weighed] = [await shown(), await figures()]
+  const report = reportIn(await judge('rejected', 'bond_default', 'admin'))
+  expect(typesOf(report)).toEqual(['bankruptcy'])
+  expect(report.rejected).toMatchObject([
+    { type: 'bond_default', severity: 5, trigger: 'defaulted on', verdict: { verdict: 'rejected', by: 'admin' } },
+  ])
+  expect(report.precision.find(({ type }) => type === 'bond_default')).toMatchObject({ judged: 1, right: 0 })
+  const without = await figures()
+  expect([without.negative, without.types]).toEqual([1, ['bankruptcy']])
+  await judge('rejected', 'bankruptcy')
+  expect(await figures()).toMatchObject({ negative: 0, types: [] })
+  const { reply } = await ask('GET', 'adverse-media/articles?negative=yes')
+  expect(reply.data.total).toBe(0)
+  await judge(null, 'bankruptcy')
+  expect(reportIn(await judge(null))).toEqual(before)
+  expect(await figures()).toEqual(weighed)
+})
+
+test('an event stays rejected when its source tells the article anew', async () => {
+  await judge('rejected')
+  await bring(`${told} It waits.`)
+  const { reply } = await ask('GET', 'adverse-media/articles?q=waits')
+  const anew = `adverse-media/articles/${v.parse(ArticleList, reply.data).articles[0]?.id}`
+  expect(anew).not.toBe(path)
+  path = anew
+  const report = await shown()
+  expect([typesOf(report), report.rejected.map(({ type }) => type)]).toEqual([['bankruptcy'], ['bond_default']])
+})
+
+test.each([
+  [
+    'an article that there is not',
+    () => ask('PUT', 'adverse-media/articles/999999/events/bond_default/verdict', { verdict: 'rejected' }),
+    404,
+  ],
+  ['an event that it does not tell', () => judge('rejected', 'data_breach'), 404],
+  ['a verdict that there is not', () => judge('perhaps'), 400],
+  ['who only views', () => judge('rejected', 'bankruptcy', 'viewer'), 403],
+])('a verdict is refused: %s', async (_, refused, status) => {
+  const before = await shown()
+  expect((await refused()).status).toBe(status)
+  expect(await shown()).toEqual(before)
+})
+
+test('a verdict is in the audit log', async () => {
+  await judge('rejected', 'bankruptcy')
+  const { rows } = await services.database.pool.query(
+    `SELECT actor, details FROM audit_record WHERE action = 'event.judged' ORDER BY sequence DESC LIMIT 1`,
+  )
+  expect(rows).toEqual([{ actor: 'analyst', details: { type: 'bankruptcy', verdict: 'rejected' } }])
+})
