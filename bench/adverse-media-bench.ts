@@ -91,7 +91,7 @@ async function storeAsRead({ pool }: Database): Promise<void> {
       `SELECT ${searchedColumns} FROM source_record r WHERE r.id > $1 AND r.id <= $1 + 5000 ORDER BY r.id`,
       [after],
     )
-    const read = await searchedRowsOf(v.parse(v.array(SearchedRow), rows), finder)
+    const read = await searchedRowsOf(v.parse(v.array(SearchedRow), rows), finder, new Map())
     await pool.query(
       `INSERT INTO document (record_id, source_id, record_key, import_id, kind, at, title, publisher, codes, event_types,
               events_version, folded, lexemes)

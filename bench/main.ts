@@ -15,7 +15,7 @@ const suites = [
   'canvas',
   'screen',
   'query',
-  'opinion',
+  'adverse-media',
   'models',
   'duplicates',
   'search',

@@ -10,7 +10,7 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   canvas: async () => (await import('./canvas-bench.ts')).canvasBench(),
   screen: async () => (await import('./screen-bench.ts')).screenBench(),
   query: async () => (await import('./query-bench.ts')).queryBench(),
-  opinion: async () => (await import('./adverse-media-bench.ts')).adverseMediaBench(),
+  'adverse-media': async () => (await import('./adverse-media-bench.ts')).adverseMediaBench(),
   models: async () => (await import('./models-bench.ts')).modelsBench(),
   duplicates: async () => (await import('./duplicates-bench.ts')).duplicatesBench(),
   search: async () => (await import('./search-bench.ts')).searchBench(),

@@ -715,6 +715,131 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/adverse-media/articles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List articles and announcements */
+        get: operations["listArticles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adverse-media/articles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read an article, its risk events and companies */
+        get: operations["readArticle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adverse-media/articles/{id}/companies/{entity}/sentiment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say how an article does speak of a company
+         * @description Such judgements tell how often labels are wrong. What was said before is replaced, or taken back.
+         */
+        put: operations["judgeSentiment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adverse-media/articles/{id}/events/{type}/verdict": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say whether an article does tell of an event
+         * @description A rejected event counts nowhere. Such judgements tell how often events of each type are right.
+         */
+        put: operations["judgeEvent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adverse-media/articles/{id}/grouping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Take an article out of its reprints, or put it with another */
+        put: operations["groupArticle"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adverse-media/hot-words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the words that stand out in the titles of articles */
+        get: operations["listHotWords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adverse-media/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what is said about companies, in figures */
+        get: operations["readAdverseMediaSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/alert-rules": {
         parameters: {
             query?: never;
@@ -1123,23 +1248,6 @@ export interface paths {
         };
         /** Read what the data say of one subject about a company */
         get: operations["readCompanyPart"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/credit/groups": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List exposures by group of connected clients */
-        get: operations["listClientGroups"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1712,6 +1820,23 @@ export interface paths {
          * @description The server reads the data by the identities that the screen shows, and refuses where they are not those on the screen. What only a screen can write is marked so in the manifest.
          */
         post: operations["makeEvidence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exposures/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List exposures by group of connected clients */
+        get: operations["listClientGroups"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2736,94 +2861,6 @@ export interface paths {
         };
         /** Read this document */
         get: operations["readApiDocument"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/opinion/articles": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List articles and announcements */
-        get: operations["listArticles"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/opinion/articles/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read an article, its risk events and companies */
-        get: operations["readArticle"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/opinion/articles/{id}/companies/{entity}/sentiment": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Say how an article does speak of a company
-         * @description Such judgements tell how often labels are wrong. What was said before is replaced, or taken back.
-         */
-        put: operations["judgeSentiment"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/opinion/articles/{id}/grouping": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Take an article out of its reprints, or put it with another */
-        put: operations["groupArticle"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/opinion/summary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read what is said about companies, in figures */
-        get: operations["readAdverseMediaSummary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4275,7 +4312,21 @@ export interface components {
                 sentence: string;
                 confidence: number;
                 reasons: components["schemas"]["EventReason"][];
+                verdict: components["schemas"]["EventVerdict"] | null;
             }[];
+            rejected: {
+                type: string;
+                severity: number;
+                trigger: string;
+                /** @enum {string} */
+                place: "title" | "body";
+                start: number;
+                end: number;
+                sentence: string;
+                confidence: number;
+                verdict: components["schemas"]["EventVerdict"];
+            }[];
+            precision: components["schemas"]["EventPrecision"][];
             companies: {
                 entity: string;
                 name: string;
@@ -4311,7 +4362,7 @@ export interface components {
             bytes: number | null;
         };
         /** @enum {string} */
-        AuditAction: "signIn.succeeded" | "signIn.failed" | "signedOut" | "session.revoked" | "user.registered" | "user.created" | "user.changed" | "password.changed" | "password.reset" | "phone.changed" | "secondFactor.enabled" | "secondFactor.disabled" | "recoveryCodes.replaced" | "passkey.added" | "passkey.removed" | "token.made" | "token.revoked" | "token.refused" | "token.newAddress" | "settings.changed" | "about.changed" | "alertRule.created" | "alertRule.changed" | "alertRule.removed" | "alertRule.restored" | "alert.triaged" | "alertSource.changed" | "case.opened" | "case.changed" | "dataSet.added" | "dataSet.changed" | "dataSet.removed" | "sentiment.judged" | "reprints.decided" | "model.trained" | "model.changed" | "model.removed" | "model.applied" | "scoring.removed" | "exploration.created" | "exploration.removed" | "exploration.recovered" | "exploration.versionRestored" | "exploration.shared" | "exploration.shareRevoked" | "exploration.opened" | "savedQuery.created" | "savedQuery.changed" | "savedQuery.removed" | "savedQuery.recovered" | "scenario.created" | "scenario.removed" | "scenario.recovered" | "feed.created" | "feed.changed" | "feed.removed" | "feed.restored" | "feed.opened" | "feed.closed" | "feed.run" | "webhook.created" | "webhook.changed" | "webhook.removed" | "webhook.restored" | "webhook.secretReplaced" | "webhook.tested" | "webhook.sentAgain" | "import.started" | "mapping.saved" | "mapping.renamed" | "mapping.removed" | "import.cancelled" | "import.mended" | "import.rolledBack" | "import.rollbackCancelled" | "import.fileTaken" | "import.fileDropped" | "demonstration.loaded" | "demonstration.removed" | "duplicate.accepted" | "duplicate.rejected" | "duplicate.undecided" | "duplicate.reopened" | "export.made" | "federated.run" | "person.read" | "persons.listed" | "access.refused" | "users.read" | "outbox.read" | "audit.read" | "notice.sent";
+        AuditAction: "signIn.succeeded" | "signIn.failed" | "signedOut" | "session.revoked" | "user.registered" | "user.created" | "user.changed" | "password.changed" | "password.reset" | "phone.changed" | "secondFactor.enabled" | "secondFactor.disabled" | "recoveryCodes.replaced" | "passkey.added" | "passkey.removed" | "token.made" | "token.revoked" | "token.refused" | "token.newAddress" | "settings.changed" | "about.changed" | "alertRule.created" | "alertRule.changed" | "alertRule.removed" | "alertRule.restored" | "alert.triaged" | "alertSource.changed" | "case.opened" | "case.changed" | "dataSet.added" | "dataSet.changed" | "dataSet.removed" | "sentiment.judged" | "event.judged" | "reprints.decided" | "model.trained" | "model.changed" | "model.removed" | "model.applied" | "scoring.removed" | "exploration.created" | "exploration.removed" | "exploration.recovered" | "exploration.versionRestored" | "exploration.shared" | "exploration.shareRevoked" | "exploration.opened" | "savedQuery.created" | "savedQuery.changed" | "savedQuery.removed" | "savedQuery.recovered" | "scenario.created" | "scenario.removed" | "scenario.recovered" | "feed.created" | "feed.changed" | "feed.removed" | "feed.restored" | "feed.opened" | "feed.closed" | "feed.run" | "webhook.created" | "webhook.changed" | "webhook.removed" | "webhook.restored" | "webhook.secretReplaced" | "webhook.tested" | "webhook.sentAgain" | "import.started" | "mapping.saved" | "mapping.renamed" | "mapping.removed" | "import.cancelled" | "import.mended" | "import.rolledBack" | "import.rollbackCancelled" | "import.fileTaken" | "import.fileDropped" | "demonstration.loaded" | "demonstration.removed" | "duplicate.accepted" | "duplicate.rejected" | "duplicate.undecided" | "duplicate.reopened" | "export.made" | "federated.run" | "person.read" | "persons.listed" | "access.refused" | "users.read" | "outbox.read" | "audit.read" | "notice.sent";
         AuditDetails: {
             [key: string]: string | number | boolean | null;
         };
@@ -5695,6 +5746,12 @@ export interface components {
         };
         /** @enum {string} */
         EventOrigin: "article" | "announcement" | "issuer";
+        EventPrecision: {
+            type: string;
+            judged: number;
+            right: number;
+            share: components["schemas"]["Estimate"] | null;
+        };
         EventReason: {
             words: string;
             weight: number;
@@ -5719,6 +5776,15 @@ export interface components {
         };
         /** @enum {string} */
         EventType: "import.settled" | "control.changed" | "alert.fired" | "case.changed" | "feed.closed" | "audit.head" | "webhook.test";
+        EventVerdict: {
+            /** @enum {string} */
+            verdict: "confirmed" | "rejected";
+            by: string;
+            at: string;
+        };
+        EventVerdictDraft: {
+            verdict: ("confirmed" | "rejected") | null;
+        };
         EvidenceReport: {
             locale: components["schemas"]["LocaleId"];
             page: string;
@@ -6292,6 +6358,23 @@ export interface components {
                 synthetic: number;
             } | null;
             story: components["schemas"]["Story"] | null;
+        };
+        HotWords: {
+            words: {
+                word: string;
+                titles: number;
+                others: number;
+                z: number;
+            }[];
+            titles: number;
+            leftOut: number;
+            compared: {
+                /** @enum {string} */
+                kind: "otherArticles" | "daysBefore";
+                from: components["schemas"]["IsoDate"] | null;
+                to: components["schemas"]["IsoDate"] | null;
+                titles: number;
+            } | null;
         };
         Identifier: {
             scheme: string;
@@ -12292,6 +12375,367 @@ export interface operations {
             507: components["responses"]["storage_full.507"];
         };
     };
+    listArticles: {
+        parameters: {
+            query?: {
+                q?: string;
+                kind?: components["schemas"]["ArticleKind"];
+                event?: string;
+                company?: string;
+                publisher?: string;
+                negative?: "yes" | "no";
+                severity?: components["schemas"]["LeastSeverity"];
+                import?: string;
+                from?: components["schemas"]["IsoDate"];
+                to?: components["schemas"]["IsoDate"];
+                once?: "yes" | "no";
+                offset?: string;
+                limit?: string;
+                after?: components["schemas"]["PageCursor"];
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            articles: components["schemas"]["ArticleRow"][];
+                            total: number;
+                            next: components["schemas"]["PageCursor"] | null;
+                        };
+                    };
+                };
+            };
+            /** @description It is as it was. */
+            304: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    readArticle: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: components["schemas"]["ArticleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ArticleReport"];
+                    };
+                };
+            };
+            /** @description It is as it was. */
+            304: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    judgeSentiment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ArticleId"];
+                entity: components["schemas"]["EntityId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SentimentJudgementDraft"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ArticleReport"];
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["cross_site.not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            413: components["responses"]["too_large.413"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    judgeEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ArticleId"];
+                type: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventVerdictDraft"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ArticleReport"];
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["cross_site.not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            413: components["responses"]["too_large.413"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    groupArticle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ArticleId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupingDraft"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ArticleReport"];
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["cross_site.not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            409: components["responses"]["conflict.409"];
+            413: components["responses"]["too_large.413"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    listHotWords: {
+        parameters: {
+            query?: {
+                q?: string;
+                kind?: components["schemas"]["ArticleKind"];
+                event?: string;
+                company?: string;
+                publisher?: string;
+                negative?: "yes" | "no";
+                severity?: components["schemas"]["LeastSeverity"];
+                import?: string;
+                from?: components["schemas"]["IsoDate"];
+                to?: components["schemas"]["IsoDate"];
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["HotWords"];
+                    };
+                };
+            };
+            /** @description It is as it was. */
+            304: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    readAdverseMediaSummary: {
+        parameters: {
+            query?: {
+                q?: string;
+                kind?: components["schemas"]["ArticleKind"];
+                event?: string;
+                company?: string;
+                publisher?: string;
+                negative?: "yes" | "no";
+                severity?: components["schemas"]["LeastSeverity"];
+                import?: string;
+                from?: components["schemas"]["IsoDate"];
+                to?: components["schemas"]["IsoDate"];
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["AdverseMediaSummary"];
+                    };
+                };
+            };
+            /** @description It is as it was. */
+            304: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
     listAlertRules: {
         parameters: {
             query?: {
@@ -13519,67 +13963,6 @@ export interface operations {
             401: components["responses"]["signed_out.401"];
             403: components["responses"]["not_allowed.403"];
             404: components["responses"]["not_found.404"];
-            429: components["responses"]["too_many_requests.429"];
-            500: components["responses"]["unavailable.500"];
-            503: components["responses"]["unavailable.503"];
-            504: components["responses"]["timed_out.504"];
-            507: components["responses"]["storage_full.507"];
-        };
-    };
-    listClientGroups: {
-        parameters: {
-            query?: {
-                currency?: string;
-                limit?: string;
-                after?: components["schemas"]["PageCursor"];
-            };
-            header?: {
-                "If-None-Match"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It is done. */
-            200: {
-                headers: {
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            currency: string | null;
-                            currencies: string[];
-                            total: number;
-                            clients: number;
-                            unmatched: number;
-                            groups: components["schemas"]["ClientGroup"][];
-                            synthetic: boolean;
-                            next: components["schemas"]["PageCursor"] | null;
-                        };
-                    };
-                };
-            };
-            /** @description It is as it was. */
-            304: {
-                headers: {
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["invalid_request.400"];
-            401: components["responses"]["signed_out.401"];
-            403: components["responses"]["not_allowed.403"];
-            413: components["responses"]["too_large.413"];
             429: components["responses"]["too_many_requests.429"];
             500: components["responses"]["unavailable.500"];
             503: components["responses"]["unavailable.503"];
@@ -15375,6 +15758,67 @@ export interface operations {
             403: components["responses"]["cross_site.not_allowed.403"];
             404: components["responses"]["not_found.404"];
             409: components["responses"]["conflict.409"];
+            413: components["responses"]["too_large.413"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    listClientGroups: {
+        parameters: {
+            query?: {
+                currency?: string;
+                limit?: string;
+                after?: components["schemas"]["PageCursor"];
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            currency: string | null;
+                            currencies: string[];
+                            total: number;
+                            clients: number;
+                            unmatched: number;
+                            groups: components["schemas"]["ClientGroup"][];
+                            synthetic: boolean;
+                            next: components["schemas"]["PageCursor"] | null;
+                        };
+                    };
+                };
+            };
+            /** @description It is as it was. */
+            304: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
             413: components["responses"]["too_large.413"];
             429: components["responses"]["too_many_requests.429"];
             500: components["responses"]["unavailable.500"];
@@ -18486,266 +18930,6 @@ export interface operations {
                         openapi: string;
                     } & {
                         [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description It is as it was. */
-            304: {
-                headers: {
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["invalid_request.400"];
-            401: components["responses"]["signed_out.401"];
-            403: components["responses"]["not_allowed.403"];
-            429: components["responses"]["too_many_requests.429"];
-            500: components["responses"]["unavailable.500"];
-            503: components["responses"]["unavailable.503"];
-            504: components["responses"]["timed_out.504"];
-            507: components["responses"]["storage_full.507"];
-        };
-    };
-    listArticles: {
-        parameters: {
-            query?: {
-                q?: string;
-                kind?: components["schemas"]["ArticleKind"];
-                event?: string;
-                company?: string;
-                publisher?: string;
-                negative?: "yes" | "no";
-                severity?: components["schemas"]["LeastSeverity"];
-                import?: string;
-                from?: components["schemas"]["IsoDate"];
-                to?: components["schemas"]["IsoDate"];
-                once?: "yes" | "no";
-                offset?: string;
-                limit?: string;
-                after?: components["schemas"]["PageCursor"];
-            };
-            header?: {
-                "If-None-Match"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It is done. */
-            200: {
-                headers: {
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            articles: components["schemas"]["ArticleRow"][];
-                            total: number;
-                            next: components["schemas"]["PageCursor"] | null;
-                        };
-                    };
-                };
-            };
-            /** @description It is as it was. */
-            304: {
-                headers: {
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["invalid_request.400"];
-            401: components["responses"]["signed_out.401"];
-            403: components["responses"]["not_allowed.403"];
-            429: components["responses"]["too_many_requests.429"];
-            500: components["responses"]["unavailable.500"];
-            503: components["responses"]["unavailable.503"];
-            504: components["responses"]["timed_out.504"];
-            507: components["responses"]["storage_full.507"];
-        };
-    };
-    readArticle: {
-        parameters: {
-            query?: never;
-            header?: {
-                "If-None-Match"?: string;
-            };
-            path: {
-                id: components["schemas"]["ArticleId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It is done. */
-            200: {
-                headers: {
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ArticleReport"];
-                    };
-                };
-            };
-            /** @description It is as it was. */
-            304: {
-                headers: {
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["invalid_request.400"];
-            401: components["responses"]["signed_out.401"];
-            403: components["responses"]["not_allowed.403"];
-            404: components["responses"]["not_found.404"];
-            429: components["responses"]["too_many_requests.429"];
-            500: components["responses"]["unavailable.500"];
-            503: components["responses"]["unavailable.503"];
-            504: components["responses"]["timed_out.504"];
-            507: components["responses"]["storage_full.507"];
-        };
-    };
-    judgeSentiment: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["ArticleId"];
-                entity: components["schemas"]["EntityId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SentimentJudgementDraft"];
-            };
-        };
-        responses: {
-            /** @description It is done. */
-            200: {
-                headers: {
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ArticleReport"];
-                    };
-                };
-            };
-            400: components["responses"]["invalid_request.400"];
-            401: components["responses"]["signed_out.401"];
-            403: components["responses"]["cross_site.not_allowed.403"];
-            404: components["responses"]["not_found.404"];
-            413: components["responses"]["too_large.413"];
-            429: components["responses"]["too_many_requests.429"];
-            500: components["responses"]["unavailable.500"];
-            503: components["responses"]["unavailable.503"];
-            504: components["responses"]["timed_out.504"];
-            507: components["responses"]["storage_full.507"];
-        };
-    };
-    groupArticle: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["ArticleId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GroupingDraft"];
-            };
-        };
-        responses: {
-            /** @description It is done. */
-            200: {
-                headers: {
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ArticleReport"];
-                    };
-                };
-            };
-            400: components["responses"]["invalid_request.400"];
-            401: components["responses"]["signed_out.401"];
-            403: components["responses"]["cross_site.not_allowed.403"];
-            404: components["responses"]["not_found.404"];
-            409: components["responses"]["conflict.409"];
-            413: components["responses"]["too_large.413"];
-            429: components["responses"]["too_many_requests.429"];
-            500: components["responses"]["unavailable.500"];
-            503: components["responses"]["unavailable.503"];
-            504: components["responses"]["timed_out.504"];
-            507: components["responses"]["storage_full.507"];
-        };
-    };
-    readAdverseMediaSummary: {
-        parameters: {
-            query?: {
-                q?: string;
-                kind?: components["schemas"]["ArticleKind"];
-                event?: string;
-                company?: string;
-                publisher?: string;
-                negative?: "yes" | "no";
-                severity?: components["schemas"]["LeastSeverity"];
-                import?: string;
-                from?: components["schemas"]["IsoDate"];
-                to?: components["schemas"]["IsoDate"];
-            };
-            header?: {
-                "If-None-Match"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It is done. */
-            200: {
-                headers: {
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["AdverseMediaSummary"];
                     };
                 };
             };

@@ -42,7 +42,7 @@ export const ClientGroup = v.object({
 })
 export type ClientGroup = v.InferOutput<typeof ClientGroup>
 
-/** `GET /api/credit/groups?currency`: exposures in one currency by group of connected clients, largest first. */
+/** `GET /api/exposures/groups?currency`: exposures in one currency by group of connected clients, largest first. */
 export const ClientGroups = v.object({
   currency: v.nullable(v.string()),
   currencies: v.array(v.string()),

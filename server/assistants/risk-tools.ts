@@ -27,9 +27,11 @@ export const mediaOf = defineTool({
   run: (ask, { company, limit }) =>
     ofParty(ask, { tool: 'media_of', argument: 'company', name: company, others: { limit } }, async (party) => {
       const search = new URLSearchParams({ company: party.id, limit: String(Math.max(limit, 10)) })
-      const list = await ask(ArticleList, `/api/opinion/articles?${search}`)
+      const list = await ask(ArticleList, `/api/adverse-media/articles?${search}`)
       const articles = list.articles.slice(0, limit)
-      const reports = await Promise.all(articles.map(({ id }) => ask(ArticleReport, `/api/opinion/articles/${id}`)))
+      const reports = await Promise.all(
+        articles.map(({ id }) => ask(ArticleReport, `/api/adverse-media/articles/${id}`)),
+      )
       const negative = articles.filter((article) => article.negative).length
       return answerOf(ask, {
         answer: `${list.total} articles name party ${party.id}; of the newest ${articles.length}, ${negative} have a risk event.`,
@@ -86,7 +88,7 @@ export const riskOfCompany = defineTool({
           : await ask(BillList, `/api/bills?${new URLSearchParams({ q: party.name, limit: '20' })}`)
       const negative = await ask(
         ArticleList,
-        `/api/opinion/articles?${new URLSearchParams({ company: party.id, negative: 'yes', limit: '1' })}`,
+        `/api/adverse-media/articles?${new URLSearchParams({ company: party.id, negative: 'yes', limit: '1' })}`,
       )
       const level = issuer?.level ?? null
       const grounds = issuer

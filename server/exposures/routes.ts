@@ -23,15 +23,15 @@ const operations = {
     budget: 'read',
     id: 'listClientGroups',
     summary: 'List exposures by group of connected clients',
-    command: 'credit groups',
+    command: 'exposures groups',
     persons: true,
     replies: { 200: page(ClientGroups) },
     refusals: ['too_large'],
   }),
 }
 
-/** `/api/credit`: exposures by group of connected clients. */
-export const creditRoutes = (service: ExposureService) =>
+/** `/api/exposures`: exposures by group of connected clients. */
+export const exposureRoutes = (service: ExposureService) =>
   new Hono<RequestEnvironment>().get(
     '/groups',
     operations.groups,

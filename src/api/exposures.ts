@@ -6,10 +6,10 @@ import type { Server } from './server.ts'
 /** Exposures by group of connected clients, in one currency; `null`: the commonest. */
 export const clientGroupsQuery = ({ calls, request }: Server, currency: string | null) =>
   queryOptions({
-    queryKey: ['credit', 'groups', currency],
+    queryKey: ['exposures', 'groups', currency],
     queryFn: ({ signal }) =>
       request(
-        (init) => calls.credit.groups.$get({ query: { ...(currency && { currency }) } }, { init }),
+        (init) => calls.exposures.groups.$get({ query: { ...(currency && { currency }) } }, { init }),
         ClientGroups,
         shownIn('content', signal),
       ),

@@ -8,7 +8,7 @@ import { queryAddressOf } from '#contracts/query/query-address.ts'
 import type { SavedQuery } from '#contracts/query/saved-query.ts'
 import type { Access, CurrentUser } from '#contracts/session/session.ts'
 import { fakeServer, replyOf } from '#test/support/fake-server.ts'
-import { adverseMediaSummary, articleList } from '#test/support/risk-screens.ts'
+import { adverseMediaSummary, articleList, hotWords } from '#test/support/risk-screens.ts'
 import { startApplication } from '#test/support/start-application.tsx'
 
 /** The first screen of a run brings all its parts with it. */
@@ -81,8 +81,9 @@ async function open(at: string, access: Access = 'analyst') {
   const { fetch, state } = fakeServer({
     user,
     answers: {
-      '/api/opinion/summary': () => replyOf(adverseMediaSummary),
-      '/api/opinion/articles': (url) => {
+      '/api/adverse-media/summary': () => replyOf(adverseMediaSummary),
+      '/api/adverse-media/hot-words': () => replyOf(hotWords),
+      '/api/adverse-media/articles': (url) => {
         asked.push(url.search)
         return replyOf(articleList)
       },

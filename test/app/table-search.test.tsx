@@ -14,6 +14,7 @@ import {
   billReport,
   clientGroups,
   evidence,
+  hotWords,
   issuerBackTest,
   issuerList,
   issuerReport,
@@ -166,8 +167,9 @@ const answers = {
   '/api/bills': paged(billList),
   '/api/issuer-back-test': () => replyOf(issuerBackTest),
   '/api/issuers': paged(issuerList),
-  '/api/opinion/articles': paged(articleList),
-  '/api/opinion/summary': () => replyOf(adverseMediaSummary),
+  '/api/adverse-media/articles': paged(articleList),
+  '/api/adverse-media/summary': () => replyOf(adverseMediaSummary),
+  '/api/adverse-media/hot-words': () => replyOf(hotWords),
   '/api/alert-rules': () => replyOf({ rules: [] }),
   '/api/admin/users': paged({ users: [user], total: 25 }),
   '/api/account': () =>
@@ -187,7 +189,7 @@ const answers = {
   '/api/mappings': () => replyOf({ mappings: [] }),
   '/api/feeds': () => replyOf({ feeds: Array.from({ length: 22 }, (_, place) => feed(place + 1)) }),
   '/api/sources': () => replyOf({ sources: twelve.map(source), next: null }),
-  '/api/credit/groups': () => replyOf(clientGroups),
+  '/api/exposures/groups': () => replyOf(clientGroups),
   '/api/bills/B1': () =>
     replyOf({
       ...billReport,
@@ -351,7 +353,7 @@ describe('the server is asked for the page, order and filter in the address', ()
   test.each([
     ['/RiskPrevention/Jiaohang?sort=due&page=2&level=severe', '/api/bills', 'sort=due&offset=10&limit=10&level=severe'],
     ['/RiskPrevention/Shenzhengxin?sort=name&page=3', '/api/issuers', 'sort=name&offset=20'],
-    ['/RiskDetection?event=default&page=2', '/api/opinion/articles', 'event=default&offset=10'],
+    ['/RiskDetection?event=default&page=2', '/api/adverse-media/articles', 'event=default&offset=10'],
     ['/admin/users?q=ada&sort=lastSignedIn&page=2', '/api/admin/users', 'q=ada&offset=10'],
     ['/admin/outbox?page=3', '/api/admin/outbox', 'offset=20'],
     ['/RiskAnalysis/EquityNetwork?savedQ=north&savedPage=2', '/api/explorations', 'q=north&offset=10'],

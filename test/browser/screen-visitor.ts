@@ -81,7 +81,7 @@ const Articles = v.object({ data: v.object({ articles: v.looseTuple([v.object({ 
 
 /** The address of an article of the demonstration. */
 export async function someArticle({ server }: BrowserStage, cookie: string): Promise<string> {
-  const reply = await fetch(new URL('/api/opinion/articles?limit=1', server.url), { headers: { cookie } })
+  const reply = await fetch(new URL('/api/adverse-media/articles?limit=1', server.url), { headers: { cookie } })
   const { data } = v.parse(Articles, await reply.json())
   return `/articles/${data.articles[0].id}`
 }

@@ -29,6 +29,8 @@ const replaced: Readonly<Record<string, string>> = {
   OpinionService: 'AdverseMediaService',
   OpinionSummary: 'AdverseMediaSummary',
   opinionRoutes: 'adverseMediaRoutes',
+  creditRoutes: 'exposureRoutes',
+  startResolution: 'startDuplicateSearch',
   Deduction: 'ContagionBridge',
   DeductionAnswer: 'ContagionAnswer',
   DeductionPanel: 'ContagionPanel',
@@ -43,5 +45,13 @@ const sources = globSync(`{${folders}}/**/*.{ts,tsx}`, { cwd: root }).filter(
 test('no name that was given up stands anywhere', () => {
   const words = new RegExp(String.raw`\b(?:${Object.keys(replaced).join('|')})\b`)
   const found = sources.filter((file) => words.test(readFileSync(join(root, file), 'utf8')))
+  expect(found).toEqual([])
+})
+
+test('no address that was given up stands anywhere but in the test of upgrades', () => {
+  const addresses = /\/api\/(?:opinion|credit)\b|\/resolution\//
+  const found = sources.filter(
+    (file) => !file.startsWith('test/upgrade/') && addresses.test(readFileSync(join(root, file), 'utf8')),
+  )
   expect(found).toEqual([])
 })

@@ -148,8 +148,9 @@ const languages = new Set(['zh-CN', 'en-US'])
 /** The release had 0.30000000000000004 where 0.3 is right. */
 const lastDigits = 2 * Number.EPSILON
 
-/** The question as of the day on which it was asked before. */
-function asked(question: string, answer: unknown): string {
+/** The question at the address that it has today, as of the day on which it was asked before. */
+function asked(former: string, answer: unknown): string {
+  const question = former.replace(/^opinion\//, 'adverse-media/').replace(/^credit\//, 'exposures/')
   if (!v.is(DayOfAnswer, answer)) return question
   const whole = question.replace(/^issuers(\?limit=20)?$/, 'issuers?limit=100')
   return `${whole}${whole.includes('?') ? '&' : '?'}on=${answer.on}`

@@ -140,7 +140,7 @@ test(`the answers of the tools equal those of the API for ${compared} companies 
         }),
       ),
     })
-    const articles = await read(`/api/opinion/articles?company=${id}&limit=10`)
+    const articles = await read(`/api/adverse-media/articles?company=${id}&limit=10`)
     const media = await callTool(client, 'media_of', { company: id })
     expect(media.parts?.data).toMatchObject({
       total: articles.total,
@@ -150,7 +150,7 @@ test(`the answers of the tools equal those of the API for ${compared} companies 
         events: article.events.map(({ type }) => ({ type })),
       })),
     })
-    const negative = await read(`/api/opinion/articles?company=${id}&negative=yes&limit=1`)
+    const negative = await read(`/api/adverse-media/articles?company=${id}&negative=yes&limit=1`)
     const bills = await read(`/api/bills?q=${encodeURIComponent(expected.company.name ?? '')}&limit=20`)
     const rated = await read(`/api/issuers/${encodeURIComponent(expected.company.name ?? id)}`)
     const risk = await callTool(client, 'risk_of_company', { company: id })
@@ -460,7 +460,7 @@ describe('screening', () => {
 })
 
 test('instructions in an article change its texts and nothing else', async () => {
-  const { articles } = await read('/api/opinion/articles?limit=100')
+  const { articles } = await read('/api/adverse-media/articles?limit=100')
   const named = articles.find(({ companies }: { companies: unknown[] }) => companies.length > 0)
   const ask = () => callTool(client, 'media_of', { company: named.companies[0].entity, limit: 20 })
   const before = await ask()

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DuplicateParty } from '#contracts/duplicates/duplicate.ts'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import { everything } from '#contracts/query/query.ts'
-import type { DuplicateParty } from '#contracts/duplicates/duplicate.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { personsIn, recordListedPersons } from '#server/audit/recorded-access.ts'
 import { createEntityService } from '#server/entities/service.ts'
@@ -171,7 +171,7 @@ describe('a list of natural persons', () => {
     ['measureCompany', '/api/network/{company}/measures/owners', jsonPost({})],
     ['measureNetwork', '/api/measures/key-companies', jsonPost({})],
     ['lookUpNames', '/api/query/names', jsonPost({ names: ['Person 001', 'North Star'] })],
-    ['listClientGroups', '/api/credit/groups', {}],
+    ['listClientGroups', '/api/exposures/groups', {}],
     ['readQuality', '/api/quality', {}],
     ['listQualityRows', '/api/quality/1/partiesWithoutJurisdiction', {}],
     ['query', '/api/query', jsonPost({ query: everything, sort: 'name', order: 'ascending' })],

@@ -136,8 +136,9 @@ describe('what no other test asks the whole API for is answered as its document 
     const { data: issuers } = await ask('GET', 'issuers')
     expect(await ask('GET', 'issuer-back-test')).toMatchObject(okay)
     expect(await ask('GET', `issuers/${encodeURIComponent(issuers.issuers[0].issuer)}`)).toMatchObject(okay)
-    const { data: articles } = await ask('GET', 'opinion/articles')
-    expect(await ask('GET', `opinion/articles/${articles.articles[0].id}`)).toMatchObject(okay)
+    expect(await ask('GET', 'adverse-media/hot-words')).toMatchObject(okay)
+    const { data: articles } = await ask('GET', 'adverse-media/articles')
+    expect(await ask('GET', `adverse-media/articles/${articles.articles[0].id}`)).toMatchObject(okay)
     const query = { scope: 'party', type: 'group', not: false, joint: 'all', nodes: [] }
     expect(await ask('POST', 'query/subset', { query, parties: ['1'] })).toMatchObject({ status: 200, ...okay })
   })
