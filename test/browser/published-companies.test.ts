@@ -14,6 +14,7 @@ import { followAddress } from '../support/follow-address.ts'
 import { createPeople } from '../support/people.ts'
 import {
   databaseWithTellingKeys,
+  deutscheBank,
   drawCompanies,
   importPublished,
   type PublishedCompany,
@@ -34,7 +35,6 @@ import { sharedFilesReason } from '../support/shared-files.ts'
 import { untranslatedTextsOf } from '../support/untranslated-texts.ts'
 
 const minutes = 60_000
-const deutscheBank = '7LTWFZYICNSX8D621K86'
 const pagesAtOnce = 2
 const [graph, ...further] = PanelId.options
 /** Sizes of the window in which the company and its controllers are in view, one after the other. */

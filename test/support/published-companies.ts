@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { below, createRandom } from '#analysis/arithmetic/random.ts'
 import { defaultShares } from '#contracts/values/budget.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { createLog } from '#server/log.ts'
+import { caseSize } from './case-size.ts'
 import { importClient } from './import-client.ts'
 import { createPeople } from './people.ts'
 import type { RunningServer } from './running-server.ts'
@@ -51,26 +53,72 @@ export async function databaseWithTellingKeys(dataDir: string): Promise<void> {
 /** Files that one user may upload within a minute. */
 const filesOfOne = defaultShares.upload.minute
 
-/** Imports all published data, through as many users as their shares ask for. */
+/** A company of the tables of GLEIF with a large group. */
+export const deutscheBank = '7LTWFZYICNSX8D621K86'
+
+/** Companies of the tables of GLEIF that are imported in every run, in whole groups; by night all are. */
+const companiesOfEveryRun = 1500
+
+/** The lines of a table of GLEIF; none of its cells has more than one. */
+const linesOf = (folder: string, name: string): string[] =>
+  gunzipSync(readFileSync(join(folder, name))).toString().split('\n')
+
+/** Whether a company is of a group that is imported: drawn with a fixed seed after that of {@link deutscheBank}. */
+function drawnGroups(folder: string): (lei: string) => boolean {
+  const above = new Map<string, string>()
+  const headOf = (lei: string): string => {
+    let head = lei
+    for (let next = above.get(head); next !== undefined; next = above.get(head)) head = next
+    return head
+  }
+  for (const line of linesOf(folder, 'lei_relationships.csv.gz').slice(1)) {
+    const [start = '', end = ''] = line.split(',', 2)
+    const [one, other] = [headOf(start), headOf(end)]
+    if (one !== other) above.set(one, other)
+  }
+  const companies = linesOf(folder, 'lei_entities.csv.gz').slice(1).map((line) => line.split(',', 1)[0] ?? '')
+  const groups = Map.groupBy(companies, headOf)
+  const heads = [...groups.keys()]
+  const drawn = new Set([headOf(deutscheBank)])
+  const random = createRandom(20_261_130)
+  for (let count = 0; count < companiesOfEveryRun && heads.length > 0; ) {
+    const [head = ''] = heads.splice(below(random, heads.length), 1)
+    drawn.add(head)
+    count += groups.get(head)?.length ?? 0
+  }
+  return (lei) => drawn.has(headOf(lei))
+}
+
+/** The rows of a table of GLEIF about companies that are imported: its first column names one of each. */
+const rowsAbout = (isImported: (lei: string) => boolean, lines: readonly string[]): string =>
+  lines.filter((line, row) => row === 0 || isImported(line.split(',', 1)[0] ?? '')).join('\n')
+
+/** Imports the published data, through as many users as their shares ask for. */
 export async function importPublished(server: Pick<RunningServer, 'url' | 'signIn'>): Promise<void> {
   const people = await createPeople(server)
   const files = published.flatMap(({ folder, files: wanted, prefix }) =>
     readdirSync(folder ?? '').flatMap((name) => (wanted.test(name) ? [{ folder: folder ?? '', name, prefix }] : [])),
   )
+  const gleif = published[0]?.folder ?? ''
+  const isImported = caseSize(drawnGroups, () => null)(gleif)
   for (let start = 0; start < files.length; start += filesOfOne) {
     const { cookie } = await people.create()
     const imports = await importClient({ url: server.url, signIn: async () => ({ cookie }) }, 200)
     const jobs: string[] = []
     for (const { folder, name, prefix } of files.slice(start, start + filesOfOne)) {
-      const bytes = Uint8Array.from(readFileSync(join(folder, name)))
-      const { id } = await imports.upload(
-        `${prefix}${basename(name)}`,
-        name.endsWith('.csv') ? unwrapped(bytes) : bytes,
-      )
+      const { id } =
+        isImported !== null && folder === gleif
+          ? await imports.upload(name.replace(/\.gz$/, ''), rowsAbout(isImported, linesOf(folder, name)))
+          : await imports.upload(`${prefix}${basename(name)}`, contentOf(join(folder, name)))
       jobs.push(id)
     }
     for (const id of jobs) await imports.until(id, 'finished')
   }
+}
+
+function contentOf(path: string): Uint8Array<ArrayBuffer> | string {
+  const bytes = Uint8Array.from(readFileSync(path))
+  return path.endsWith('.csv') ? unwrapped(bytes) : bytes
 }
 
 /** Columns at which the sample of the basic company data was cut into lines, in the midst of words. */
