@@ -49,28 +49,26 @@ describe('The main menu', () => {
     await page.context().close()
   })
 
-  test.each([
-    ['zh-CN', 1280],
-    ['zh-CN', 1440],
-    ['en-US', 1280],
-    ['en-US', 1440],
-  ])('every group of the menu is in sight in %s at %i pixels', async (locale, width) => {
+  const usualWidths = [1280, 1440]
+
+  test.each(['zh-CN', 'en-US'])('every group of the menu is in sight in %s at 1280 and 1440 pixels', async (locale) => {
     const { page, offered } = await openMenu(locale)
-    await page.setViewportSize({ width, height: 900 })
-    await expect.poll(offered).toMatchObject({ lines: 1, lost: 0, more: false })
+    for (const width of usualWidths) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(offered).toMatchObject({ lines: 1, lost: 0, more: false })
+    }
     await page.context().close()
   })
 
-  test.each([1280, 1440])(
-    'every group of the menu is in sight at %i pixels in the fonts of the machine too',
-    async (width) => {
-      const { page, offered } = await openMenu('en-US', { letters: false })
-      await page.addStyleTag({ content: ':root { font-family: "DejaVu Sans", Verdana, sans-serif !important; }' })
+  test('every group of the menu is in sight at 1280 and 1440 pixels in the fonts of the machine too', async () => {
+    const { page, offered } = await openMenu('en-US', { letters: false })
+    await page.addStyleTag({ content: ':root { font-family: "DejaVu Sans", Verdana, sans-serif !important; }' })
+    for (const width of usualWidths) {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(offered).toMatchObject({ lines: 1, lost: 0, more: false })
-      await page.context().close()
-    },
-  )
+    }
+    await page.context().close()
+  })
 
   test('the main menu opens the groups behind "More" with the arrow keys, and Escape returns', async () => {
     const { page } = await openMenu('en-US')
