@@ -20,7 +20,7 @@ export type Outcome = { defaulted: boolean; lead: number | null }
 export function outcomeOf(issuer: KnownOfIssuer, until: string, signals: ReadSignals = {}): Outcome {
   const failure = issuer.events.find(({ type, at }) => issuerFailures.includes(type) && chinaDayOf(at) <= until)
   const end = failure === undefined ? until : chinaDayOf(failure.at)
-  return { defaulted: failure !== undefined, lead: firstWarning(issuer, end, signals) }
+  return { defaulted: failure !== undefined, lead: warningLead(issuer, end, signals) }
 }
 
 /** How well the warning level predicted defaults; `null` without any default. */
@@ -38,8 +38,11 @@ export function backTestFrom(outcomes: readonly Outcome[]): BackTest | null {
   }
 }
 
-/** Days from the first month end with a warning to `end`; `null` where there was none in time. */
-function firstWarning(issuer: KnownOfIssuer, end: string, signals: ReadSignals): number | null {
+/**
+ * Days from the first month end with a warning to `end` (`YYYY-MM-DD`), of those between a year and thirty days before
+ * it, each judged by what was published by then; `null` where there was none.
+ */
+export function warningLead(issuer: KnownOfIssuer, end: string, signals: ReadSignals): number | null {
   const last = Date.parse(`${end}T00:00:00Z`)
   for (const on of monthEndsBetween(last - earliest * day, last - latest * day)) {
     const { level } = issuerStateOn(issuer, on, signals)

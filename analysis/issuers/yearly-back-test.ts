@@ -4,6 +4,8 @@ import { RiskLevel } from '#contracts/values/risk-level.ts'
 import { at } from '../arithmetic/at.ts'
 import { wilsonInterval } from '../arithmetic/wilson-interval.ts'
 import { ksOf, rocAucOf } from '../models/metrics.ts'
+import { medianOf } from '../arithmetic/median.ts'
+import { warningLead } from './back-test.ts'
 import { hasFailedOn, issuerFailures } from './hard-stops.ts'
 import { issuerStateOn, type KnownOfIssuer, type ReadSignals } from './issuer-level.ts'
 
@@ -17,6 +19,8 @@ export type JudgedIssuer = {
   /** The default grade and the probability of default; `null` where nothing was quoted. */
   estimate: { grade: number; probability: number } | null
   failed: boolean
+  /** Days from the first warning in the year before its failure to that; `null` where none came, or it did not fail. */
+  lead: number | null
   /** Its level 365 days later; `null` where it failed before, or could not be rated. */
   next: RiskLevel | null
 }
@@ -42,13 +46,14 @@ export function judgedYears(issuer: KnownOfIssuer, until: string, signals: ReadS
     if (!(end <= until)) return judged
     const { score, level, model, statements } = issuerStateOn(issuer, day, signals)
     if (score === null || level === null || hasFailedOn(issuer.events, day)) continue
-    const failed = issuer.events.some(({ type, at: time }) => {
-      const on = chinaDayOf(time)
-      return issuerFailures.includes(type) && on > day && on <= end
-    })
+    const failure = issuer.events
+      .flatMap(({ type, at: time }) => (issuerFailures.includes(type) ? [chinaDayOf(time)] : []))
+      .find((on) => on > day && on <= end)
+    const failed = failure !== undefined
+    const lead = failed ? warningLead(issuer, failure, signals) : null
     const next = failed ? null : issuerStateOn(issuer, end, signals).level
     const estimate = model && { grade: model.grade, probability: model.probability }
-    judged.push({ year, sector: statements?.current.sector ?? null, score, level, estimate, failed, next })
+    judged.push({ year, sector: statements?.current.sector ?? null, score, level, estimate, failed, lead, next })
   }
 }
 
@@ -104,8 +109,14 @@ function outcomeOf(rows: readonly JudgedIssuer[]): Omit<BackTestYear, 'year'> {
     ...countsOf(rows),
     foretold: rows.filter(({ failed, level }) => failed && isWarning(level)).length,
     falseAlarms: rows.filter(({ failed, level }) => !failed && isWarning(level)).length,
+    medianLead: medianLeadOf(rows),
     rocAuc: orderFigures(rows).rocAuc,
   }
+}
+
+function medianLeadOf(rows: readonly JudgedIssuer[]): number | null {
+  const leads = rows.flatMap(({ lead }) => lead ?? [])
+  return leads.length === 0 ? null : medianOf(leads)
 }
 
 type OrderFigures = Pick<IssuerBackTest, 'rocAuc' | 'accuracyRatio' | 'ks' | 'profile'>

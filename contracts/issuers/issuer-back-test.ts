@@ -12,6 +12,11 @@ const outcome = {
   /** Those that failed with a warning or worse at the end of the year, and those that did not fail. */
   foretold: v.number(),
   falseAlarms: v.number(),
+  /**
+   * Days from the first warning to the failure, the median of those that were warned of between a year and thirty days
+   * before they failed; `null` without any.
+   */
+  medianLead: v.nullable(v.number()),
   /** `null` where all failed, or none. */
   rocAuc: v.nullable(Estimate),
 }

@@ -113,6 +113,12 @@ function useOutcomeColumns<Row extends Omit<BackTestYear, 'year'>>(): TableColum
     { key: 'foretold', title: t`With a warning`, align: 'end', render: (_, { foretold }) => count(foretold) },
     { key: 'false', title: t`False alarms`, align: 'end', render: (_, { falseAlarms }) => count(falseAlarms) },
     {
+      key: 'lead',
+      title: t`Days warned ahead, median`,
+      align: 'end',
+      render: (_, { medianLead }) => (medianLead === null ? '–' : count(Math.round(medianLead))),
+    },
+    {
       key: 'auc',
       title: t`ROC AUC`,
       align: 'end',

@@ -23,6 +23,7 @@ const row = (changes: Partial<JudgedIssuer> = {}): JudgedIssuer => ({
   level: 'normal',
   estimate: null,
   failed: false,
+  lead: null,
   next: 'normal',
   ...changes,
 })
@@ -42,6 +43,16 @@ describe(judgedYears, () => {
       [2021, 'normal', false, 'watch'],
       [2022, 'watch', true, null],
     ])
+  })
+
+  test('the warning counts from the first month end in the year before the failure on which it stood', () => {
+    const failure = event('default', '2022-11-20T00:00:00.000Z')
+    const worse = statement('2021-12-31', '2022-04-20', { ...weak, cash: 1, totalLiabilities: 1200, ebit: -50 })
+    const [, judged] = judgedYears(
+      { issuer: 'A', statements: [...statements.slice(0, 2), worse], events: [failure] },
+      '2024-12-31',
+    )
+    expect(judged).toMatchObject({ year: 2021, failed: true, lead: 204 })
   })
 
   test('a year whose 365 days are not over is not judged, not even if the issuer has failed already', () => {
@@ -90,6 +101,13 @@ describe(yearlyBackTest, () => {
     const from = (level: RiskLevel) => found.transitions[RiskLevel.options.indexOf(level)]
     expect(from('warning')).toMatchObject({ to: { watch: 1, normal: 0 }, failed: 0, unrated: 0 })
     expect(from('normal')).toMatchObject({ to: { normal: 0 }, failed: 1, unrated: 1 })
+  })
+
+  test('the days of warning are the median of those that were warned of in time', () => {
+    const failed = (lead: number | null) => row({ failed: true, next: null, lead })
+    const [year] = yearlyBackTest([failed(300), failed(40), failed(100), failed(null), row()]).years
+    expect(year?.medianLead).toBe(100)
+    expect(yearlyBackTest([failed(null), row()]).years[0]?.medianLead).toBeNull()
   })
 
   test('sectors are those that the sources name, most judged first', () => {
