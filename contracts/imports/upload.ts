@@ -86,7 +86,7 @@ export const isSameFile = (upload: FileTold, file: FileTold): boolean =>
 type FileTold = Pick<UnfinishedUpload, 'name' | 'bytes' | 'modified'>
 
 /** Refusals that end by themselves. A conflict: another request has stored the same bytes, or is about to. */
-const passing: ReadonlySet<ProblemCode> = new Set([
+const transientProblems: ReadonlySet<ProblemCode> = new Set([
   'no_connection',
   'unavailable',
   'timed_out',
@@ -97,7 +97,7 @@ const passing: ReadonlySet<ProblemCode> = new Set([
 
 /** Whether an upload goes on after a problem without anybody's doing. */
 export const passesByItself = ({ code, details }: Problem): boolean =>
-  passing.has(code) && ['maximum', 'maxUnfinished', 'maxUnfinishedBytes'].every((name) => details[name] === undefined)
+  transientProblems.has(code) && ['maximum', 'maxUnfinished', 'maxUnfinishedBytes'].every((name) => details[name] === undefined)
 
 /** `GET /api/unfinished-uploads`: those of the user, newest first. */
 export const UnfinishedUploadList = v.object({ uploads: v.array(UnfinishedUpload) })

@@ -38,7 +38,7 @@ export type StoredPart = { upload: UploadDetails; file: StoredFile }
 export type StoredParts = { parts: StoredPart[]; refused: RefusedFile[] }
 
 /** Refusals that say nothing of the file. */
-export const passing: ReadonlySet<ProblemCode> = new Set([
+export const unrelatedToFile: ReadonlySet<ProblemCode> = new Set([
   'already_running',
   'conflict',
   'source_closed',
@@ -122,7 +122,7 @@ export async function inspectParts(pool: Pool, { parts, refused }: StoredParts):
  * Adds a file to those that are left out; throws where none of so many files would be left, the refusal of the first.
  */
 function leaveOut(error: unknown, file: string, refused: RefusedFile[], files: number): void {
-  if (!(error instanceof ProblemError) || passing.has(error.code)) throw error
+  if (!(error instanceof ProblemError) || unrelatedToFile.has(error.code)) throw error
   const [first] = refused
   if (refused.length + 1 === files) throw first ? new ProblemError(first.code, first.message, first.details) : error
   const { code, message, details } = error

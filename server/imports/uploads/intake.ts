@@ -27,7 +27,7 @@ import {
   inspectPart,
   inspectParts,
   partsOf,
-  passing,
+  unrelatedToFile,
   type StoredPart,
   storeParts,
   type Upload,
@@ -211,7 +211,7 @@ function finishing({ unfinished, ...storing }: Storing & Pick<Intake, 'unfinishe
       })
     } catch (error) {
       // It is kept where the refusal says nothing of it, to be taken once that is over.
-      if (error instanceof ProblemError && !passing.has(error.code)) await unfinished.drop(id)
+      if (error instanceof ProblemError && !unrelatedToFile.has(error.code)) await unfinished.drop(id)
       throw error
     }
   }
