@@ -131,7 +131,9 @@ describe('Scenario: the footer', () => {
   })
 
   test('the footer is hidden on the About pages', async () => {
-    const { fetch } = fakeServer({ user: grace, answers: named })
+    const text = { document: { type: 'doc', content: [] }, version: 1, updatedAt: null, updatedBy: null }
+    const partners = replyOf({ page: 'partners', texts: { 'zh-CN': text, 'en-US': text } })
+    const { fetch } = fakeServer({ user: grace, answers: { ...named, '/api/about/partners': () => partners } })
     await startApplication({ at: '/AboutUs/Partners', fetch })
     await waitFor(() => expect(document.title).toBe('Partners - RiskAtlas'))
     await screen.findByRole('navigation', { name: 'Main menu' })

@@ -177,7 +177,7 @@ describe('measure commands', () => {
 
   test.each([
     [['communities', '--resolution', 'much'], 2, /must be a number/],
-    [['communities', '--resolution', '-1'], 2, /duplicates/],
+    [['communities', '--resolution', '-1'], 2, /resolution/],
     [['close-links', '--measure', 'magic'], 2, /magic/],
     [['contagion', '--shocked', 'Nobody'], 1, /no party "Nobody"/],
     [['contagion', '--values', 'missing.csv'], 1, /missing\.csv/],
