@@ -4401,6 +4401,7 @@ export interface components {
             failed: number;
             foretold: number;
             falseAlarms: number;
+            medianLead: number | null;
             rocAuc: components["schemas"]["Estimate"] | null;
         };
         BackTestYear: {
@@ -4409,6 +4410,7 @@ export interface components {
             failed: number;
             foretold: number;
             falseAlarms: number;
+            medianLead: number | null;
             rocAuc: components["schemas"]["Estimate"] | null;
         };
         Bill: {

@@ -97,7 +97,8 @@ const transientProblems: ReadonlySet<ProblemCode> = new Set([
 
 /** Whether an upload goes on after a problem without anybody's doing. */
 export const passesByItself = ({ code, details }: Problem): boolean =>
-  transientProblems.has(code) && ['maximum', 'maxUnfinished', 'maxUnfinishedBytes'].every((name) => details[name] === undefined)
+  transientProblems.has(code) &&
+  ['maximum', 'maxUnfinished', 'maxUnfinishedBytes'].every((name) => details[name] === undefined)
 
 /** `GET /api/unfinished-uploads`: those of the user, newest first. */
 export const UnfinishedUploadList = v.object({ uploads: v.array(UnfinishedUpload) })

@@ -61,7 +61,9 @@ const companiesOfEveryRun = 1500
 
 /** The lines of a table of GLEIF; none of its cells has more than one. */
 const linesOf = (folder: string, name: string): string[] =>
-  gunzipSync(readFileSync(join(folder, name))).toString().split('\n')
+  gunzipSync(readFileSync(join(folder, name)))
+    .toString()
+    .split('\n')
 
 /** Whether a company is of a group that is imported: drawn with a fixed seed after that of {@link deutscheBank}. */
 function drawnGroups(folder: string): (lei: string) => boolean {
@@ -76,7 +78,9 @@ function drawnGroups(folder: string): (lei: string) => boolean {
     const [one, other] = [headOf(start), headOf(end)]
     if (one !== other) above.set(one, other)
   }
-  const companies = linesOf(folder, 'lei_entities.csv.gz').slice(1).map((line) => line.split(',', 1)[0] ?? '')
+  const companies = linesOf(folder, 'lei_entities.csv.gz')
+    .slice(1)
+    .map((line) => line.split(',', 1)[0] ?? '')
   const groups = Map.groupBy(companies, headOf)
   const heads = [...groups.keys()]
   const drawn = new Set([headOf(deutscheBank)])

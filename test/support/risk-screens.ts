@@ -455,10 +455,18 @@ export const issuerBackTest: IssuerBackTest = {
   })),
   years: [
     { year: 2023, judged: 47, failed: 0, foretold: 0, falseAlarms: 0, medianLead: null, rocAuc: null },
-    { year: 2024, judged: 47, failed: 5, foretold: 4, falseAlarms: 1, medianLead: null, rocAuc: { value: 0.912, low: 0.8, high: 1 } },
+    {
+      year: 2024,
+      judged: 47,
+      failed: 5,
+      foretold: 4,
+      falseAlarms: 1,
+      medianLead: null,
+      rocAuc: { value: 0.912, low: 0.8, high: 1 },
+    },
   ],
   sectors: [
-    { sector: 'Retail', judged: 60, failed: 4, foretold: 3, falseAlarms: 0, medianLead: null, rocAuc: null },
+    { sector: 'Retail', judged: 60, failed: 4, foretold: 3, falseAlarms: 0, medianLead: 112.5, rocAuc: null },
     { sector: null, judged: 34, failed: 1, foretold: 1, falseAlarms: 1, medianLead: null, rocAuc: null },
   ],
   sectorTotal: 2,

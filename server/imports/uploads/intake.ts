@@ -27,11 +27,11 @@ import {
   inspectPart,
   inspectParts,
   partsOf,
-  unrelatedToFile,
   type StoredPart,
   storeParts,
   type Upload,
   type UploadDetails,
+  unrelatedToFile,
 } from '../files/store-parts.ts'
 import { contentHashOf, dropFile, storedBytes, storeFile } from '../files/stored-file.ts'
 import { createUnfinishedUploads, type UnfinishedUploads } from '../files/unfinished-uploads.ts'
