@@ -104,7 +104,7 @@ export async function importPublished(server: Pick<RunningServer, 'url' | 'signI
     readdirSync(folder ?? '').flatMap((name) => (wanted.test(name) ? [{ folder: folder ?? '', name, prefix }] : [])),
   )
   const gleif = published[0]?.folder ?? ''
-  const isImported = caseSize(drawnGroups, () => null)(gleif)
+  const isImported = caseSize(true, false) ? drawnGroups(gleif) : null
   for (let start = 0; start < files.length; start += filesOfOne) {
     const { cookie } = await people.create()
     const imports = await importClient({ url: server.url, signIn: async () => ({ cookie }) }, 200)
