@@ -4,6 +4,7 @@ import {
   type NetworkColumns,
   votesMinExclusive,
 } from '#contracts/ownership/network-columns.ts'
+import { complementOf } from '../arithmetic/complement.ts'
 import { excludedEndStep, roundingTolerance } from '../arithmetic/tolerances.ts'
 import type { CompressedRows } from './weighted-rows.ts'
 
@@ -83,7 +84,7 @@ export function writeCertainControl(
     if (kind[edge] === stake && owner[edge] === company && votes > 0)
       treasury += certainEnd(votes, flags[edge] as number)
   }
-  const castable = 1 - treasury
+  const castable = complementOf(treasury)
   for (let position = from; position < to; position++) {
     const edge = owners.edges[position] as number
     const votes = votesMin[edge] as number

@@ -1,4 +1,5 @@
 import { capitalMinExclusive, kindCodeOf, votesMinExclusive } from '#contracts/ownership/network-columns.ts'
+import { complementOf } from '../../arithmetic/complement.ts'
 import { excludedEndStep, roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { directParentWeight, toldControl, toldVotes } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
@@ -123,14 +124,11 @@ function sumsByCompany({ company, nodeCount }: Network, weights: Float64Array): 
 
 /** The part of each company's votes that it does not hold in itself. */
 function castableVotes({ owner, company, kind, votesMin, nodeCount }: Network): Float64Array {
-  const castable = new Float64Array(nodeCount).fill(1)
+  const treasury = new Float64Array(nodeCount)
   for (let edge = 0; edge < owner.length; edge++) {
     const votes = votesMin[edge] as number
     if (kind[edge] !== stake || owner[edge] !== company[edge] || !(votes > 0)) continue
-    castable[company[edge] as number] = Math.max(
-      roundingTolerance,
-      (castable[company[edge] as number] as number) - votes,
-    )
+    treasury[company[edge] as number] = (treasury[company[edge] as number] as number) + votes
   }
-  return castable
+  return treasury.map((votes) => Math.max(roundingTolerance, complementOf(votes)))
 }

@@ -19,6 +19,17 @@ test('half of what can be cast is a majority where the company has more than the
   expect([closureWith(false), closureWith(true)]).toEqual([false, true])
 })
 
+test('two who share what a company does not hold of itself have half of it each, however little it is', () => {
+  const own = (capital: number) => ({ from: 'A', to: 'A', capital })
+  const { network, numberOf } = namedNetwork([
+    own(0.28),
+    own(0.719999982),
+    { from: 'P', to: 'A', capital: 9e-9 },
+    { from: 'Q', to: 'A', capital: 9e-9 },
+  ])
+  for (const holder of ['P', 'Q']) expect([...majorityClosure(network, [numberOf(holder)])]).toEqual([])
+})
+
 test(`owners, ranges, control, groups and beneficial owners of ${networks} random networks are what exact arithmetic says`, () => {
   const compared: Compared = nothingCompared()
   const differing: string[] = []
