@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { draftCallbacks, sameFields, sender } from '#src/machines/kit/bridge.ts'
-import type { DraftEvent } from '#src/machines/kit/requests.ts'
+import type { DraftEvent } from '#src/machines/kit/draft-form.ts'
 
 type Event = { type: 'name.typed'; name: string; at: number } | { type: 'name.dropped' }
 

@@ -1,5 +1,5 @@
 import { Profile } from '#contracts/account/account.ts'
-import { createDraftMachine } from '../kit/requests.ts'
+import { createDraftMachine } from '../kit/draft-form.ts'
 
 /** The profile being edited. */
 export const profileMachine = createDraftMachine('profile', Profile)

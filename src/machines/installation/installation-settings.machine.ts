@@ -1,5 +1,5 @@
 import { InstallationSettings } from '#contracts/installation/installation.ts'
-import { createDraftMachine } from '../kit/requests.ts'
+import { createDraftMachine } from '../kit/draft-form.ts'
 
 /** What an administrator decides for the whole installation, while deciding. */
 export const installationSettingsMachine = createDraftMachine('installationSettings', InstallationSettings)

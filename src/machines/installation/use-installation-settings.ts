@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { InstallationSettings } from '#contracts/installation/installation.ts'
 import { draftCallbacks } from '../kit/bridge.ts'
-import { sameDraft, selectDraft } from '../kit/requests.ts'
+import { sameDraft, selectDraft } from '../kit/draft-form.ts'
 import type { installationSettingsMachine } from './installation-settings.machine.ts'
 
 /**

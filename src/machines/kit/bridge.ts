@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { AnyActorRef } from 'xstate'
-import type { DraftEvent } from './requests.ts'
+import type { DraftEvent } from './draft-form.ts'
 
 type EventWith<Event extends { type: string }, Type> = Event extends unknown
   ? Type extends Event['type']

@@ -3,7 +3,7 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { Profile } from '#contracts/account/account.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { profileMachine } from '#src/machines/account/profile.machine.ts'
-import { selectDraft } from '#src/machines/kit/requests.ts'
+import { selectDraft } from '#src/machines/kit/draft-form.ts'
 
 const saved: Profile = {
   nickname: 'Ada',
