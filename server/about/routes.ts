@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { AboutChange, AboutLanguage, AboutPage, AboutPageId, StoredImage } from '#contracts/about/about.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyLimit } from '#server/http/body-limit.ts'
 import { data, file, operation } from '#server/http/operation.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
@@ -80,7 +79,7 @@ export const aboutRoutes = ({ about, image, requireAdministrator }: AboutService
       validated('json', AboutChange),
       async (c) => {
         const { page, language } = c.req.valid('param')
-        const writer = { ...auditActorOf(c), username: c.get('signedIn').username }
+        const writer = { ...c.get('actor'), username: c.get('signedIn').username }
         return c.json(success(await about.write(page, language, c.req.valid('json'), writer)))
       },
     )

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { Account, Profile } from '#contracts/account/account.ts'
 import { AuditPage } from '#contracts/audit/audit.ts'
 import { BudgetsLeft } from '#contracts/values/budget.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyLimit } from '#server/http/body-limit.ts'
 import type { FairShares } from '#server/http/fair-shares.ts'
 import { data, file, operation, page } from '#server/http/operation.ts'
@@ -96,15 +95,15 @@ export const accountRoutes = ({ account, fair, trail, image }: AccountServices) 
       validated('json', Profile),
       async (c) => {
         const profile = c.req.valid('json')
-        return c.json(success(await account.changeProfile(c.get('signedIn').id, profile, auditActorOf(c))))
+        return c.json(success(await account.changeProfile(c.get('signedIn').id, profile, c.get('actor'))))
       },
     )
     .put('/account/avatar', operations.avatar, requireUser, bodyLimit(largestAvatar), takesFile, async (c) => {
       const bytes = new Uint8Array(await c.req.arrayBuffer())
-      return c.json(success(await account.changeAvatar(c.get('signedIn').id, bytes, auditActorOf(c))))
+      return c.json(success(await account.changeAvatar(c.get('signedIn').id, bytes, c.get('actor'))))
     })
     .delete('/account/avatar', operations.removeAvatar, requireUser, async (c) =>
-      c.json(success(await account.changeAvatar(c.get('signedIn').id, null, auditActorOf(c)))),
+      c.json(success(await account.changeAvatar(c.get('signedIn').id, null, c.get('actor')))),
     )
     .get(
       '/account/activity',

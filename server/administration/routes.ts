@@ -19,7 +19,6 @@ import { Access } from '#contracts/session/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import type { Page, Paged } from '#server/database/page.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyLimit } from '#server/http/body-limit.ts'
 import { data, done, operation, page } from '#server/http/operation.ts'
 import type { RequireUser, SignedInEnvironment } from '#server/http/require-user.ts'
@@ -157,12 +156,12 @@ export const administrationRoutes = (services: AdministrationServices) => {
   const { users, sessions, outbox, settings, audit, requireAdministrator } = services
   const administratorOf = (c: Context<SignedInEnvironment>): Administrator => {
     const { id, username } = c.get('signedIn')
-    return { id, username, ...auditActorOf(c) }
+    return { id, username, ...c.get('actor') }
   }
   return new Hono<SignedInEnvironment>()
     .use(requireAdministrator)
     .get('/users', operations.users, validated('query', Users), async (c) => {
-      await audit.recordOnce({ ...auditActorOf(c), action: 'users.read', target: null }, seconds)
+      await audit.recordOnce({ ...c.get('actor'), action: 'users.read', target: null }, seconds)
       const asked = c.req.valid('query')
       const { page, reply } = pageAsked(c, asked)
       return c.json(success(reply(await users.list({ ...asked, ...page }))))
@@ -191,7 +190,7 @@ export const administrationRoutes = (services: AdministrationServices) => {
       },
     )
     .get('/sessions', operations.sessions, validated('query', Sessions), async (c) => {
-      await audit.recordOnce({ ...auditActorOf(c), action: 'users.read', target: null }, seconds)
+      await audit.recordOnce({ ...c.get('actor'), action: 'users.read', target: null }, seconds)
       const { page, reply } = pageAsked(c, c.req.valid('query'))
       return c.json(success(reply(await sessions.list(null, c.get('token') ?? '', page))))
     })
@@ -199,11 +198,11 @@ export const administrationRoutes = (services: AdministrationServices) => {
       const { id } = c.req.valid('param')
       const closed = await sessions.closeById(id, null)
       if (!closed) throw new ProblemError('not_found', 'There is no such session.', { id })
-      await audit.record({ ...auditActorOf(c), action: 'session.revoked', target: closed.username })
+      await audit.record({ ...c.get('actor'), action: 'session.revoked', target: closed.username })
       return c.json(success({}))
     })
     .get('/outbox', operations.outbox, validated('query', Outbox), async (c) => {
-      await audit.recordOnce({ ...auditActorOf(c), action: 'outbox.read', target: null }, seconds)
+      await audit.recordOnce({ ...c.get('actor'), action: 'outbox.read', target: null }, seconds)
       const { page, reply } = pageAsked(c, c.req.valid('query'))
       return c.json(success(reply(await outbox(page))))
     })

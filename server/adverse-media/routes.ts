@@ -13,7 +13,6 @@ import { HotWords } from '#contracts/adverse-media/hot-words.ts'
 import { SentimentJudgementDraft } from '#contracts/adverse-media/sentiment-judgement.ts'
 import { EntityId } from '#contracts/entities/entity.ts'
 import { caseKeepers } from '#contracts/session/session.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
 import { data, operation, page } from '#server/http/operation.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, requireUser } from '#server/http/require-user.ts'
@@ -138,7 +137,7 @@ export const adverseMediaRoutes = ({ adverseMedia, sentimentJudgements, reprintD
       validated('json', SentimentJudgementDraft),
       async (c) => {
         const { id, entity } = c.req.valid('param')
-        return c.json(success(await sentimentJudgements.judge(id, entity, c.req.valid('json'), auditActorOf(c))))
+        return c.json(success(await sentimentJudgements.judge(id, entity, c.req.valid('json'), c.get('actor'))))
       },
     )
     .put(
@@ -150,7 +149,7 @@ export const adverseMediaRoutes = ({ adverseMedia, sentimentJudgements, reprintD
       validated('json', EventVerdictDraft),
       async (c) => {
         const { id, type } = c.req.valid('param')
-        return c.json(success(await eventVerdicts.judge(id, type, c.req.valid('json'), auditActorOf(c))))
+        return c.json(success(await eventVerdicts.judge(id, type, c.req.valid('json'), c.get('actor'))))
       },
     )
     .put(
@@ -161,5 +160,5 @@ export const adverseMediaRoutes = ({ adverseMedia, sentimentJudgements, reprintD
       validated('param', One),
       validated('json', GroupingDraft),
       async (c) =>
-        c.json(success(await reprintDecisions.decide(c.req.valid('param').id, c.req.valid('json'), auditActorOf(c)))),
+        c.json(success(await reprintDecisions.decide(c.req.valid('param').id, c.req.valid('json'), c.get('actor')))),
     )

@@ -14,7 +14,6 @@ import {
 } from '#contracts/alerts/alert.ts'
 import { alertEditors } from '#contracts/session/session.ts'
 import { plainLine } from '#contracts/values/plain-line.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
 import { data, operation, page } from '#server/http/operation.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, requireUser, type SignedInEnvironment } from '#server/http/require-user.ts'
@@ -82,7 +81,7 @@ const operations = {
 export function inboxRoutes(service: InboxService) {
   const triagerOf = (c: Context<SignedInEnvironment>): Triager => ({
     userId: c.get('signedIn').id,
-    by: auditActorOf(c),
+    by: c.get('actor'),
   })
   return new Hono<RequestEnvironment>()
     .get('/', operations.list, requireUser, validated('query', Wanted), async (c) => {

@@ -13,7 +13,6 @@ import {
 } from '#contracts/alerts/alert-rule.ts'
 import { AlertRuleId } from '#contracts/query/ids.ts'
 import { alertEditors } from '#contracts/session/session.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
 import { data, done, operation, page } from '#server/http/operation.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, type SignedInEnvironment } from '#server/http/require-user.ts'
@@ -102,7 +101,7 @@ const operations = {
 export function alertRuleRoutes(service: AlertRuleService) {
   const keeperOf = (c: Context<SignedInEnvironment>): RuleKeeper => ({
     userId: c.get('signedIn').id,
-    by: auditActorOf(c),
+    by: c.get('actor'),
   })
   return new Hono<RequestEnvironment>()
     .get('/', operations.list, keepers, validated('query', Page), async (c) => {

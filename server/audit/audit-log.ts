@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { type AuditAction, type AuditActor, AuditDetails } from '#contracts/audit/audit.ts'
 import { EntityId, type EntityKind } from '#contracts/entities/entity.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
 import type { SignedInEnvironment } from '#server/http/require-user.ts'
 import { recordEvent } from '#server/outbox/record-event.ts'
 import { atAsHashed, beginningOfChain, type ChainedRecord, chainedHash } from './audit-rows.ts'
@@ -163,7 +162,7 @@ export const recordPersonalDataAccess = (pool: Pool, audit: AuditLog) =>
     const name = v.is(EntityId, id) ? await nameOfPerson(pool, id) : null
     if (name !== null) {
       const entry = {
-        ...auditActorOf(c),
+        ...c.get('actor'),
         action: 'person.read',
         target: name,
         details: { entity: id ?? '' },

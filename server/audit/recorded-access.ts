@@ -3,7 +3,6 @@ import type { Logger } from 'pino'
 import * as v from 'valibot'
 import { EntityId, EntityKind } from '#contracts/entities/entity.ts'
 import { type ProblemCode, ProblemError } from '#contracts/values/problem.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
 import { operationOf } from '#server/http/operation.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import type { SignedInEnvironment } from '#server/http/require-user.ts'
@@ -64,7 +63,7 @@ export const recordListedPersons = (audit: Pick<AuditLog, 'record'>) =>
       const asked = parts.find((part, place) => v.is(EntityId, part) && isAboutParty(parts[place - 1]))
       const count = personsIn(reply, asked)
       const details = { count, ...(asked !== undefined && { company: asked }) }
-      const entry = { ...auditActorOf(c), action: 'persons.listed', target: operation.id, details } as const
+      const entry = { ...c.get('actor'), action: 'persons.listed', target: operation.id, details } as const
       if (count > 0) await audit.record(entry)
     }
     const type = c.res.headers.get('content-type') ?? ''

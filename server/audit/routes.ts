@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { AuditAction, AuditPage, AuditVerdict } from '#contracts/audit/audit.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
 import { data, file, operation, page } from '#server/http/operation.ts'
 import type { RequireUser, SignedInEnvironment } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
@@ -68,14 +67,14 @@ export const auditRoutes = ({ audit, trail, requireAdministrator }: Services) =>
   new Hono<SignedInEnvironment>()
     .use(requireAdministrator)
     .get('/', operations.list, validated('query', Page), async (c) => {
-      await audit.recordOnce({ ...auditActorOf(c), action: 'audit.read', target: null }, seconds)
+      await audit.recordOnce({ ...c.get('actor'), action: 'audit.read', target: null }, seconds)
       const { before, limit, after, ...wanted } = c.req.valid('query')
       const { page, reply } = pageAsked(c, { before, limit, after })
       return c.json(success(reply(await trail.page(wanted, page))))
     })
     .get('/export', operations.export, validated('query', Export), async (c) => {
       const { format, ...wanted } = c.req.valid('query')
-      const actor = auditActorOf(c)
+      const actor = c.get('actor')
       await audit.record({ ...actor, action: 'export.made', target: 'audit', details: { format } })
       const day = new Date().toISOString().slice(0, 10)
       c.header('Content-Type', mediaTypes[format])

@@ -17,7 +17,6 @@ import { EntityId } from '#contracts/entities/entity.ts'
 import { caseKeepers } from '#contracts/session/session.ts'
 import { plainLine } from '#contracts/values/plain-line.ts'
 import type { Triager } from '#server/alerts/triage.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
 import { data, file, operation, page } from '#server/http/operation.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, requireUser, type SignedInEnvironment } from '#server/http/require-user.ts'
@@ -133,13 +132,13 @@ const operations = {
 export function caseRoutes(service: CaseService) {
   const triagerOf = (c: Context<SignedInEnvironment>): Triager => ({
     userId: c.get('signedIn').id,
-    by: auditActorOf(c),
+    by: c.get('actor'),
   })
   return new Hono<RequestEnvironment>()
     .get('/', operations.list, requireUser, validated('query', Wanted), async (c) => {
       const { view, q, company = null, ...asked } = c.req.valid('query')
       const { page, reply } = pageAsked(c, asked)
-      const username = auditActorOf(c).actor
+      const username = c.get('actor').actor
       return c.json(success(reply(await service.list(username, { view, q, company, ...page }))))
     })
     .post('/', operations.open, keepers, smallBody(), validated('json', CaseDraft), async (c) =>

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { DecisionsReply, DuplicateDecisions, DuplicatePage, DuplicateQuery } from '#contracts/duplicates/duplicate.ts'
 import { importers } from '#contracts/session/session.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
 import { data, operation } from '#server/http/operation.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, requireUser } from '#server/http/require-user.ts'
@@ -51,7 +50,7 @@ export const duplicateRoutes = (service: DuplicateService) =>
         c.json(
           success(
             await service.decide(c.req.valid('json'), {
-              ...auditActorOf(c),
+              ...c.get('actor'),
               actor: c.get('signedIn').username,
             }),
           ),

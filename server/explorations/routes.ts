@@ -27,7 +27,6 @@ import {
 } from '#contracts/explorations/share-link.ts'
 import { explorationKeepers } from '#contracts/session/session.ts'
 import { plainLine } from '#contracts/values/plain-line.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyLimit } from '#server/http/body-limit.ts'
 import { ifMatchOf } from '#server/http/if-match.ts'
 import { data, done, operation, page } from '#server/http/operation.ts'
@@ -54,7 +53,7 @@ const saving = bodyLimit(maxSaveBytes)
 
 const askerOf = (c: Context<SignedInEnvironment>): Asker => ({
   userId: c.get('signedIn').id,
-  by: auditActorOf(c),
+  by: c.get('actor'),
 })
 
 /** What was written down as JSON already, in the envelope. */

@@ -3,7 +3,6 @@ import { ExportMade } from '#contracts/audit/audit.ts'
 import { EvidenceRequest, evidenceMaxima } from '#contracts/exports/evidence-request.ts'
 import { storeReply } from '#server/database/stored-reply.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyLimit } from '#server/http/body-limit.ts'
 import { done, file, operation } from '#server/http/operation.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
@@ -43,7 +42,7 @@ export const exportRoutes = (parts: EvidenceParts) =>
       const { format, subject, rows } = c.req.valid('json')
       const details = { format, ...(rows !== undefined && { rows }) }
       await inTransaction(parts.pool, async (client) => {
-        await parts.audit.record({ ...auditActorOf(c), action: 'export.made', target: subject, details }, client)
+        await parts.audit.record({ ...c.get('actor'), action: 'export.made', target: subject, details }, client)
         await storeReply(client, () => ({}))
       })
       return c.json(success({}), 201)
@@ -55,7 +54,7 @@ export const exportRoutes = (parts: EvidenceParts) =>
       bodyLimit(evidenceMaxima.bytes),
       validated('json', EvidenceRequest),
       async (c) => {
-        const archive = await bundleEvidence(parts, c.req.valid('json'), auditActorOf(c))
+        const archive = await bundleEvidence(parts, c.req.valid('json'), c.get('actor'))
         return c.body(archive.slice().buffer, 200, {
           'content-type': 'application/zip',
           'content-disposition': 'attachment; filename="evidence.zip"',

@@ -3,7 +3,6 @@ import { BodsExport, DataExportRequest } from '#contracts/exports/data-export.ts
 import { importers } from '#contracts/session/session.ts'
 import { statementWriters } from '#formats/exports/statement-writers.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
 import { envelope, file, operation } from '#server/http/operation.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess } from '#server/http/require-user.ts'
@@ -42,7 +41,7 @@ export const dataExportRoutes = (service: ExportService, audit: AuditLog) =>
       const made = await service.open({ format, ...(source !== undefined && { source }) })
       try {
         const details = { format, ...(source !== undefined && { source }) }
-        await audit.record({ ...auditActorOf(c), action: 'export.made', target: 'data', details })
+        await audit.record({ ...c.get('actor'), action: 'export.made', target: 'data', details })
       } catch (error) {
         await made.close()
         throw error

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import type { AuditDetails } from '#contracts/audit/audit.ts'
 import { DemonstrationParties, RehearsalReport, RehearsalRequest } from '#contracts/federated/federated.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyLimit } from '#server/http/body-limit.ts'
 import { data, lines, operation } from '#server/http/operation.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
@@ -49,7 +48,7 @@ export const federatedRoutes = (service: FederatedService, audit: AuditLog) =>
         const rehearsal = service.admit(request)
         try {
           const entry = { action: 'federated.run', target: request.task, details: detailsOf(request) } as const
-          await audit.record({ ...auditActorOf(c), ...entry })
+          await audit.record({ ...c.get('actor'), ...entry })
         } catch (error) {
           rehearsal.withdraw()
           throw error

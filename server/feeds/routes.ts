@@ -13,7 +13,6 @@ import {
 import { FeedAddition, FeedListPreview, FeedListRequest, FeedsAdded, maxListBytes } from '#contracts/feeds/feed-list.ts'
 import { SourceId } from '#contracts/imports/source.ts'
 import { importers } from '#contracts/session/session.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyLimit } from '#server/http/body-limit.ts'
 import { data, done, file, operation, page } from '#server/http/operation.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
@@ -143,7 +142,7 @@ export const feedRoutes = (service: FeedService) =>
       return c.json(success(reply(await service.list(page))))
     })
     .post('/', operations.create, keepers, smallBody(), validated('json', FeedDraft), async (c) =>
-      c.json(success(await service.create(c.req.valid('json'), auditActorOf(c))), 201),
+      c.json(success(await service.create(c.req.valid('json'), c.get('actor'))), 201),
     )
     .post('/try', operations.try, keepers, smallBody(), validated('json', FeedTrialRequest), async (c) =>
       c.json(success(await service.try(c.req.valid('json')))),
@@ -172,24 +171,24 @@ export const feedRoutes = (service: FeedService) =>
       keepers,
       bodyLimit(maxAdditionBytes),
       validated('json', FeedAddition),
-      async (c) => c.json(success(await service.addAll(c.req.valid('json').feeds, auditActorOf(c)))),
+      async (c) => c.json(success(await service.addAll(c.req.valid('json').feeds, c.get('actor')))),
     )
     .put('/:id', operations.change, keepers, smallBody(), named, validated('json', FeedDraft), async (c) =>
-      c.json(success(await service.change(c.req.valid('param').id, c.req.valid('json'), auditActorOf(c)))),
+      c.json(success(await service.change(c.req.valid('param').id, c.req.valid('json'), c.get('actor')))),
     )
     .patch('/:id', operations.switch, keepers, smallBody(), named, validated('json', FeedSwitch), async (c) => {
       const { switchedOn } = c.req.valid('json')
-      return c.json(success(await service.switch(c.req.valid('param').id, switchedOn, auditActorOf(c))))
+      return c.json(success(await service.switch(c.req.valid('param').id, switchedOn, c.get('actor'))))
     })
     .delete('/:id', operations.remove, keepers, named, async (c) => {
-      await service.remove(c.req.valid('param').id, auditActorOf(c))
+      await service.remove(c.req.valid('param').id, c.get('actor'))
       return c.json(success({}))
     })
     .post('/:id/restore', operations.restore, keepers, named, async (c) =>
-      c.json(success(await service.restore(c.req.valid('param').id, auditActorOf(c)))),
+      c.json(success(await service.restore(c.req.valid('param').id, c.get('actor')))),
     )
     .post('/:id/run', operations.run, keepers, named, async (c) =>
-      c.json(success(await service.runNow(c.req.valid('param').id, auditActorOf(c)))),
+      c.json(success(await service.runNow(c.req.valid('param').id, c.get('actor')))),
     )
     .get('/:id/runs', operations.runs, requireUser, named, validated('query', RunPage), async (c) => {
       const { page, reply } = pageAsked(c, c.req.valid('query'))

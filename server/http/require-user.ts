@@ -1,19 +1,25 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { AuditActor } from '#contracts/audit/audit.ts'
 import type { Access } from '#contracts/session/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { RequestEnvironment } from './request-environment.ts'
 import type { SessionUser } from './session-user.ts'
 
-/** The context after {@link requireUser}: the user, `c.get('signedIn')`. */
-export type SignedInEnvironment = RequestEnvironment & { Variables: { signedIn: SessionUser } }
+/**
+ * The context after {@link requireUser}: the user, `c.get('signedIn')`, and the same as the audit log names them,
+ * `c.get('actor')`.
+ */
+export type SignedInEnvironment = RequestEnvironment & {
+  Variables: { signedIn: SessionUser; actor: AuditActor & { actor: string } }
+}
 
 /** Lets some of the signed-in users pass. */
 export type RequireUser = MiddlewareHandler<SignedInEnvironment>
 
 /** Lets signed-in users pass; others are refused with `signed_out`. */
 export const requireUser = createMiddleware<SignedInEnvironment>(async (c, next) => {
-  c.set('signedIn', signedInUser(c.get('user')))
+  admit(c, signedInUser(c.get('user')))
   await next()
 })
 
@@ -24,7 +30,7 @@ export const requireAccess = (...levels: Access[]): RequireUser => {
     if (!levels.includes(user.access)) {
       throw new ProblemError('not_allowed', `Needs access ${levels.join(' or ')}, not ${user.access}.`)
     }
-    c.set('signedIn', user)
+    admit(c, user)
     await next()
   })
   levelsAsked.set(check, levels)
@@ -45,6 +51,15 @@ export function turnsAway(handler: object, user: SessionUser | null): boolean {
   if (handler === requireUser) return user === null
   const levels = levelsAsked.get(handler)
   return levels !== undefined && (user === null || !levels.includes(user.access))
+}
+
+function admit(c: Context<SignedInEnvironment>, user: SessionUser): void {
+  c.set('signedIn', user)
+  c.set('actor', {
+    actor: user.username,
+    address: c.get('peer').address,
+    ...(c.env.via && { via: c.env.via }),
+  })
 }
 
 function signedInUser(user: SessionUser | null | undefined): SessionUser {

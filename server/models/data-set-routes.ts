@@ -8,7 +8,6 @@ import {
   StoredDataSet,
 } from '#contracts/models/stored-data-set.ts'
 import { importers } from '#contracts/session/session.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyLimit } from '#server/http/body-limit.ts'
 import { data, done, file, operation, page } from '#server/http/operation.ts'
 import { pageAsked } from '#server/http/page-cursor.ts'
@@ -102,7 +101,7 @@ export const dataSetRoutes = (service: DataSetService) =>
       takesFile,
       async (c) => {
         const { name } = c.req.valid('query')
-        return c.json(success(await service.add({ name, bytes: sentBytes(c, name) }, auditActorOf(c))), 201)
+        return c.json(success(await service.add({ name, bytes: sentBytes(c, name) }, c.get('actor'))), 201)
       },
     )
     .get('/:id', operations.read, requireUser, one, async (c) =>
@@ -118,9 +117,9 @@ export const dataSetRoutes = (service: DataSetService) =>
       })
     })
     .patch('/:id', operations.edit, keepers, smallBody(), one, validated('json', DataSetEdit), async (c) =>
-      c.json(success(await service.edit(c.req.valid('param').id, c.req.valid('json'), auditActorOf(c)))),
+      c.json(success(await service.edit(c.req.valid('param').id, c.req.valid('json'), c.get('actor')))),
     )
     .delete('/:id', operations.remove, keepers, one, async (c) => {
-      await service.remove(c.req.valid('param').id, auditActorOf(c))
+      await service.remove(c.req.valid('param').id, c.get('actor'))
       return c.json(success({}))
     })

@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { ModelChange, ModelId, ModelList, StoredModel, TrainingDraft } from '#contracts/models/stored-model.ts'
 import { importers } from '#contracts/session/session.ts'
 import { answer, answerWith } from '#server/http/answer-in-lines.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
 import { data, done, file, operation, page } from '#server/http/operation.ts'
 import { pageAsked } from '#server/http/page-cursor.ts'
 import { pageParameters } from '#server/http/page-parameters.ts'
@@ -82,7 +81,7 @@ export const modelRoutes = (service: ModelService, log: Logger) =>
       return c.json(success(reply(await service.list(page))))
     })
     .post('/', operations.train, keepers, smallBody(), validated('json', TrainingDraft), (c) => {
-      const [draft, by] = [c.req.valid('json'), auditActorOf(c)]
+      const [draft, by] = [c.req.valid('json'), c.get('actor')]
       return answer(c, log, (options) => service.train(draft, by, options))
     })
     .get('/:id', operations.read, requireUser, one, async (c) =>
@@ -97,9 +96,9 @@ export const modelRoutes = (service: ModelService, log: Logger) =>
       })
     })
     .post('/:id/events', operations.move, keepers, smallBody(), one, validated('json', ModelChange), async (c) =>
-      c.json(success(await service.move(c.req.valid('param').id, c.req.valid('json'), auditActorOf(c)))),
+      c.json(success(await service.move(c.req.valid('param').id, c.req.valid('json'), c.get('actor')))),
     )
     .delete('/:id', operations.remove, keepers, one, async (c) => {
-      await service.remove(c.req.valid('param').id, auditActorOf(c))
+      await service.remove(c.req.valid('param').id, c.get('actor'))
       return c.json(success({}))
     })

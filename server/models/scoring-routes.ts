@@ -6,7 +6,6 @@ import { Scoring, ScoringDraft, ScoringId, ScoringList } from '#contracts/models
 import { ModelId } from '#contracts/models/stored-model.ts'
 import { importers } from '#contracts/session/session.ts'
 import { answer, answerWith } from '#server/http/answer-in-lines.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
 import { data, done, file, operation, page } from '#server/http/operation.ts'
 import { pageAsked } from '#server/http/page-cursor.ts'
 import { pageParameters } from '#server/http/page-parameters.ts'
@@ -97,7 +96,7 @@ export const scoringRoutes = (service: ScoringService, log: Logger) =>
       return c.json(success(reply(await service.list(c.req.valid('query').model, page))))
     })
     .post('/', operations.score, keepers, smallBody(), validated('json', ScoringDraft), (c) => {
-      const [draft, by] = [c.req.valid('json'), auditActorOf(c)]
+      const [draft, by] = [c.req.valid('json'), c.get('actor')]
       return answer(c, log, (options) => service.score(draft, by, options))
     })
     .get('/:id', operations.read, requireUser, one, async (c) =>
@@ -111,6 +110,6 @@ export const scoringRoutes = (service: ScoringService, log: Logger) =>
       })
     })
     .delete('/:id', operations.remove, keepers, one, async (c) => {
-      await service.remove(c.req.valid('param').id, auditActorOf(c))
+      await service.remove(c.req.valid('param').id, c.get('actor'))
       return c.json(success({}))
     })

@@ -13,7 +13,6 @@ import {
 } from '#contracts/query/saved-query.ts'
 import { queryKeepers } from '#contracts/session/session.ts'
 import { plainLine } from '#contracts/values/plain-line.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyLimit } from '#server/http/body-limit.ts'
 import { ifMatchOf } from '#server/http/if-match.ts'
 import { data, done, operation, page } from '#server/http/operation.ts'
@@ -111,7 +110,7 @@ const operations = {
 export function savedQueryRoutes(service: SavedQueryService) {
   const keeperOf = (c: Context<SignedInEnvironment>): QueryKeeper => ({
     userId: c.get('signedIn').id,
-    by: auditActorOf(c),
+    by: c.get('actor'),
   })
   return new Hono<RequestEnvironment>()
     .get('/', operations.list, requireUser, wanted, async (c) => {

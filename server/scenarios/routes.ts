@@ -11,7 +11,6 @@ import {
 } from '#contracts/scenarios/scenario.ts'
 import { explorationKeepers } from '#contracts/session/session.ts'
 import { plainLine } from '#contracts/values/plain-line.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyLimit } from '#server/http/body-limit.ts'
 import { ifMatchOf } from '#server/http/if-match.ts'
 import { data, done, operation, page } from '#server/http/operation.ts'
@@ -89,7 +88,7 @@ const operations = {
 export function scenarioRoutes(service: ScenarioService) {
   const keeperOf = (c: Context<SignedInEnvironment>): ScenarioKeeper => ({
     userId: c.get('signedIn').id,
-    by: auditActorOf(c),
+    by: c.get('actor'),
   })
   return new Hono<RequestEnvironment>()
     .get('/', operations.list, keepers, wanted, async (c) => {

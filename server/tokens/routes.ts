@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { MadeToken, NewToken, TokenId, TokenList } from '#contracts/tokens/token.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
 import { data, done, operation } from '#server/http/operation.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { type RequireUser, requireUser, type SignedInEnvironment } from '#server/http/require-user.ts'
@@ -35,7 +34,7 @@ export const tokenRoutes = (tokens: TokenService) =>
       requireRecentSignIn,
       smallBody(),
       validated('json', NewToken),
-      async (c) => c.json(success(await tokens.make(c.get('signedIn'), c.req.valid('json'), auditActorOf(c))), 201),
+      async (c) => c.json(success(await tokens.make(c.get('signedIn'), c.req.valid('json'), c.get('actor'))), 201),
     )
     .delete(
       '/:id',
@@ -49,7 +48,7 @@ export const tokenRoutes = (tokens: TokenService) =>
       requireUser,
       validated('param', One),
       async (c) => {
-        await tokens.revoke(c.req.valid('param').id, c.get('signedIn').id, auditActorOf(c))
+        await tokens.revoke(c.req.valid('param').id, c.get('signedIn').id, c.get('actor'))
         return c.json(success({}))
       },
     )
@@ -80,7 +79,7 @@ export const tokenAdministrationRoutes = (tokens: TokenService, requireAdministr
       requireAdministrator,
       validated('param', One),
       async (c) => {
-        await tokens.revoke(c.req.valid('param').id, null, auditActorOf(c))
+        await tokens.revoke(c.req.valid('param').id, null, c.get('actor'))
         return c.json(success({}))
       },
     )

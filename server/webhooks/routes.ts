@@ -13,7 +13,6 @@ import {
   WebhookSwitch,
   WebhookWithSecret,
 } from '#contracts/webhooks/webhook.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
 import { data, done, operation, page } from '#server/http/operation.ts'
 import { pageAsked } from '#server/http/page-cursor.ts'
 import { pageParameters } from '#server/http/page-parameters.ts'
@@ -119,7 +118,7 @@ const operations = {
 export function webhookRoutes(service: WebhookService, requireAdministrator: RequireUser) {
   const keeperOf = (c: Context<SignedInEnvironment>): WebhookKeeper => ({
     id: c.get('signedIn').id,
-    ...auditActorOf(c),
+    ...c.get('actor'),
   })
   return new Hono<SignedInEnvironment>()
     .use(requireAdministrator)

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { Demonstration } from '#contracts/imports/demonstration.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
 import { data, operation } from '#server/http/operation.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess } from '#server/http/require-user.ts'
@@ -39,8 +38,8 @@ export const demonstrationRoutes = (service: DemonstrationService) =>
   new Hono<RequestEnvironment>()
     .get('/', operations.read, requireAccess('admin'), async (c) => c.json(success(await service.read())))
     .post('/', operations.load, requireAccess('admin'), async (c) =>
-      c.json(success(await service.load(auditActorOf(c))), 202),
+      c.json(success(await service.load(c.get('actor'))), 202),
     )
     .delete('/', operations.remove, requireAccess('admin'), async (c) =>
-      c.json(success(await service.remove(auditActorOf(c))), 202),
+      c.json(success(await service.remove(c.get('actor'))), 202),
     )

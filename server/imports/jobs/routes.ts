@@ -10,7 +10,6 @@ import {
   maxListedFiles,
   RollbackPreview,
 } from '#contracts/imports/import.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyLimit } from '#server/http/body-limit.ts'
 import { data, file, operation, page } from '#server/http/operation.ts'
 import { pageAsked } from '#server/http/page-cursor.ts'
@@ -181,13 +180,13 @@ export const importRoutes = (service: ImportService) =>
       return c.json(success(job), 202)
     })
     .post('/:id/cancel', operations.cancel, requireImporter, validated('param', Import), async (c) =>
-      c.json(success(await service.cancel(c.req.valid('param').id, auditActorOf(c)))),
+      c.json(success(await service.cancel(c.req.valid('param').id, c.get('actor')))),
     )
     .get('/:id/rollback', operations.previewRollback, requireImporter, validated('param', Import), async (c) =>
       c.json(success(await service.previewRollback(c.req.valid('param').id))),
     )
     .post('/:id/rollback', operations.rollBack, requireImporter, validated('param', Import), async (c) =>
-      c.json(success(await service.rollBack(c.req.valid('param').id, auditActorOf(c))), 202),
+      c.json(success(await service.rollBack(c.req.valid('param').id, c.get('actor'))), 202),
     )
     .post(
       '/:id/mend',
@@ -197,7 +196,7 @@ export const importRoutes = (service: ImportService) =>
       validated('param', Import),
       validated('json', CorrectedRows),
       async (c) =>
-        c.json(success(await service.mend(c.req.valid('param').id, c.req.valid('json').rows, auditActorOf(c))), 202),
+        c.json(success(await service.mend(c.req.valid('param').id, c.req.valid('json').rows, c.get('actor'))), 202),
     )
     .post(
       '/:id/mend/file',
@@ -208,18 +207,18 @@ export const importRoutes = (service: ImportService) =>
       validated('param', Import),
       async (c) => {
         const bytes = sentBytes(c, 'mended.csv')
-        return c.json(success(await service.correctByFile(c.req.valid('param').id, bytes, auditActorOf(c))), 202)
+        return c.json(success(await service.correctByFile(c.req.valid('param').id, bytes, c.get('actor'))), 202)
       },
     )
     .post('/:id/again', operations.again, requireImporter, validated('param', Import), async (c) =>
-      c.json(success(await service.again(c.req.valid('param').id, auditActorOf(c))), 202),
+      c.json(success(await service.again(c.req.valid('param').id, c.get('actor'))), 202),
     )
 
 /** The stored files of imports, for those who sent them. */
 function storedFileRoutes(service: ImportService) {
   const holderOf = (c: Context<SignedInEnvironment>): FileHolder => {
     const { username, access } = c.get('signedIn')
-    return { ...auditActorOf(c), actor: username, isAdministrator: access === 'admin' }
+    return { ...c.get('actor'), actor: username, isAdministrator: access === 'admin' }
   }
   return new Hono<RequestEnvironment>()
     .get('/files', operations.files, requireImporter, validated('query', Files), async (c) => {

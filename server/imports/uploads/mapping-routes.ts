@@ -7,7 +7,6 @@ import {
   MappingToSave,
   SavedMapping,
 } from '#contracts/imports/column-mapping.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyLimit } from '#server/http/body-limit.ts'
 import { data, done, operation, page } from '#server/http/operation.ts'
 import { pageAsked } from '#server/http/page-cursor.ts'
@@ -75,7 +74,7 @@ export const mappingRoutes = (mappings: SavedMappings) =>
       named,
       validated('json', MappingToSave),
       async (c) =>
-        c.json(success(await mappings.save(c.req.valid('param').name, c.req.valid('json'), auditActorOf(c)))),
+        c.json(success(await mappings.save(c.req.valid('param').name, c.req.valid('json'), c.get('actor')))),
     )
     .patch(
       '/:name',
@@ -85,9 +84,9 @@ export const mappingRoutes = (mappings: SavedMappings) =>
       named,
       validated('json', MappingRenaming),
       async (c) =>
-        c.json(success(await mappings.rename(c.req.valid('param').name, c.req.valid('json').name, auditActorOf(c)))),
+        c.json(success(await mappings.rename(c.req.valid('param').name, c.req.valid('json').name, c.get('actor')))),
     )
     .delete('/:name', operations.remove, requireImporter, named, async (c) => {
-      await mappings.remove(c.req.valid('param').name, auditActorOf(c))
+      await mappings.remove(c.req.valid('param').name, c.get('actor'))
       return c.json(success({}))
     })

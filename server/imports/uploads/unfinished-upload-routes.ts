@@ -12,7 +12,6 @@ import {
 } from '#contracts/imports/upload.ts'
 import { type FailureReply, Refusal, ShowType } from '#contracts/values/envelope.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
 import { data, done, envelope, nothing, operation } from '#server/http/operation.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import type { SignedInEnvironment } from '#server/http/require-user.ts'
@@ -129,7 +128,7 @@ export function unfinishedUploadRoutes({ unfinished, finish }: Intake) {
       one,
       validated('json', UploadPurpose),
       async (c) => {
-        const reply = await finish(c.req.valid('param').id, auditActorOf(c), c.req.valid('json'))
+        const reply = await finish(c.req.valid('param').id, c.get('actor'), c.req.valid('json'))
         return c.json(success(reply), 202)
       },
     )

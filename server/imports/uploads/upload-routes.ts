@@ -4,7 +4,6 @@ import { AnnouncementPreset, MappingName, Separator } from '#contracts/imports/c
 import { ImportJob } from '#contracts/imports/import.ts'
 import { DryRun, UploadId, UploadList, UploadPreview, UploadReading, UploadReply } from '#contracts/imports/upload.ts'
 import { TextEncoding } from '#contracts/values/text-encoding.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyLimit } from '#server/http/body-limit.ts'
 import { data, done, operation, page } from '#server/http/operation.ts'
 import { pageAsked } from '#server/http/page-cursor.ts'
@@ -118,14 +117,14 @@ export function uploadRoutes(service: Intake) {
     })
     .get('/', operations.list, requireImporter, validated('query', Page), async (c) => {
       const { page, reply } = pageAsked(c, c.req.valid('query'))
-      return c.json(success(reply(await service.list(auditActorOf(c), page))))
+      return c.json(success(reply(await service.list(c.get('actor'), page))))
     })
     .get('/:id', operations.preview, requireImporter, one, validated('query', Place), async (c) =>
-      c.json(success(await service.preview(c.req.valid('param').id, auditActorOf(c), c.req.valid('query')))),
+      c.json(success(await service.preview(c.req.valid('param').id, c.get('actor'), c.req.valid('query')))),
     )
     .post('/:id/try', operations.try, requireImporter, reading, one, validated('json', UploadReading), async (c) =>
       c.json(
-        success(await service.tryOut(c.req.valid('param').id, auditActorOf(c), c.req.valid('json'), c.req.raw.signal)),
+        success(await service.tryOut(c.req.valid('param').id, c.get('actor'), c.req.valid('json'), c.req.raw.signal)),
       ),
     )
     .post(
@@ -136,10 +135,10 @@ export function uploadRoutes(service: Intake) {
       one,
       validated('json', UploadReading),
       async (c) =>
-        c.json(success(await service.start(c.req.valid('param').id, auditActorOf(c), c.req.valid('json'))), 202),
+        c.json(success(await service.start(c.req.valid('param').id, c.get('actor'), c.req.valid('json'))), 202),
     )
     .delete('/:id', operations.remove, requireImporter, one, async (c) => {
-      await service.remove(c.req.valid('param').id, auditActorOf(c))
+      await service.remove(c.req.valid('param').id, c.get('actor'))
       return c.json(success({}))
     })
 }

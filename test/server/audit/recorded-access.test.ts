@@ -204,8 +204,7 @@ describe('every operation whose replies can name natural persons', () => {
       for (const [status, type] of types) {
         const api = new Hono<SignedInEnvironment>()
           .use((c, next) => {
-            c.set('peer', { address: '127.0.0.1', secure: false, host: '' })
-            c.set('signedIn', { id: 1n, username: 'ada', name: 'Ada', avatar: null, access: 'viewer' })
+            c.set('actor', { actor: 'ada', address: '127.0.0.1' })
             return next()
           })
           .use(recordListedPersons({ record }))
