@@ -4,7 +4,7 @@ import type { EventContext } from './event-features.ts'
 import { eventReasons } from './event-model.ts'
 import { contextOfCompany, contextOfSentence } from './event-sentence.ts'
 import { CompanyFinder } from './find-companies.ts'
-import { leastConfidence, trustIn } from './find-risk-events.ts'
+import { minConfidence, trustIn } from './find-risk-events.ts'
 import { type ListedCompany, listedCompanies } from './listed-companies.ts'
 import { type ProposedEvent, proposedEvents, sentenceAround } from './propose-events.ts'
 
@@ -50,10 +50,10 @@ export function finderOfNames(names: readonly (string | { name: string; of: stri
 
 /** The risk events of a text, as {@link companyEvents}, of companies as a finder knows them. */
 export function eventsOfCompanies(text: string, finder: CompanyFinder | null): MediaEvent[] {
-  const certain = candidatesIn(text, finder).filter(({ certainty }) => certainty >= leastConfidence)
+  const certain = candidatesIn(text, finder).filter(({ certainty }) => certainty >= minConfidence)
   const trusted = certain
     .map((one) => ({ ...one, certainty: Number((one.certainty * trustIn(one.context)).toFixed(6)) }))
-    .filter(({ certainty }) => certainty >= leastConfidence)
+    .filter(({ certainty }) => certainty >= minConfidence)
   const own = new Set(
     trusted.filter(({ isBeyond, severity }) => !isBeyond && severity > 0).map(({ company }) => company),
   )

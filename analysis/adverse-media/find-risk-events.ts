@@ -4,7 +4,7 @@ import { contextOfSentence } from './event-sentence.ts'
 import { type ArticleText, type ProposedEvent, proposedEvents, proposingRule } from './propose-events.ts'
 
 /** What is less sure is no event. */
-export const leastConfidence = 0.35
+export const minConfidence = 0.35
 /**
  * A model that finds an event at least so probable leaves its certainty as it is; below, it lowers it in proportion. It
  * is the greatest twentieth at which models lose none of the project's own sentences that tell of an event, each fifth
@@ -13,14 +13,14 @@ export const leastConfidence = 0.35
 export const doubted = 0.1
 
 /** How risk events are found: words propose them, a model disposes. Changing it has all articles analysed again. */
-export const findingRule = { proposing: proposingRule, model: modelRule, leastConfidence, doubted }
+export const findingRule = { proposing: proposingRule, model: modelRule, minConfidence, doubted }
 
 /** Places of one type in a text that a model looks at, the surest first. */
 const maxDisposed = 100
 
 /** The risk events of an article: of each type the one with the highest confidence. */
 export function findRiskEvents(article: ArticleText): ProposedEvent[] {
-  const proposed = proposedEvents(article).filter(({ confidence }) => confidence >= leastConfidence)
+  const proposed = proposedEvents(article).filter(({ confidence }) => confidence >= minConfidence)
   return [...Map.groupBy(proposed, ({ type }) => type).values()]
     .flatMap((ofType) => surestOf(ofType, article) ?? [])
     .toSorted((one, other) => other.confidence - one.confidence || (one.type < other.type ? -1 : 1))
@@ -32,7 +32,7 @@ function surestOf(ofType: readonly ProposedEvent[], article: ArticleText): Propo
   for (const event of bySureness.slice(0, maxDisposed)) {
     if (surest && surest.confidence >= event.confidence) break
     const confidence = event.confidence * trustIn(contextOfSentence(article[event.place], event))
-    if (confidence >= leastConfidence && confidence > (surest?.confidence ?? 0)) surest = { ...event, confidence }
+    if (confidence >= minConfidence && confidence > (surest?.confidence ?? 0)) surest = { ...event, confidence }
   }
   return surest
 }

@@ -11,7 +11,7 @@ export const reprintRule = {
   /** Text beyond this length is ignored. */
   maxCharacters: 10_000,
   /** A text with fewer different shingles says too little to be compared. */
-  leastShingles: 24,
+  minShingles: 24,
   /** Articles further apart are told anew. */
   days: 14,
   /** Likenesses from which on a text is the other, or nearly. */
@@ -21,7 +21,7 @@ export const reprintRule = {
   excerpt: 0.8,
 } as const
 
-const { shingle, permutations, bands, rowsOfBand, maxCharacters, leastShingles } = reprintRule
+const { shingle, permutations, bands, rowsOfBand, maxCharacters, minShingles } = reprintRule
 
 /** Lines that a publisher adds around a text. */
 const boilerplate = /^\s*(?:责任编辑|原标题|来源|免责声明|下载客户端)/
@@ -45,7 +45,7 @@ export function shinglesOf({ title, body }: { title: string; body: string }): Sh
     .replace(/[^\p{L}\p{N}]+/gu, '')
   const found = new Set<number>()
   for (let at = 0; at + shingle <= text.length; at++) found.add(hashAt(text, at))
-  return found.size < leastShingles ? null : found
+  return found.size < minShingles ? null : found
 }
 
 /** FNV-1a over the characters of a shingle, its bits mixed. */

@@ -11,7 +11,7 @@ import { createVariants } from './row-variants.ts'
 type Counterfactual = ScoredRow['counterfactual']
 
 /** Most columns that are changed together, and how many are tried: those that raise the row's score most. */
-const [mostChanges, triedColumns] = [3, 8]
+const [maxChanges, triedColumns] = [3, 8]
 /** Numbers that are tried for a column: the quantiles of what the rows of the table hold, in equal steps. */
 const triedQuantiles = 19
 
@@ -83,7 +83,7 @@ export function createCounterfactuals(
     const columns = raising(row)
     const changed: { column: Changeable; option: Option }[] = []
     let [probability, base] = [own, new Map<string, number>()]
-    while (changed.length < mostChanges) {
+    while (changed.length < maxChanges) {
       const left = columns.filter((column) => changed.every((each) => each.column !== column))
       const found = tried(row, base, left)
       const enough = found.filter((each) => each.probability <= target)

@@ -193,7 +193,7 @@ export const AlertSourceSettings = v.strictObject({
 export type AlertSourceSettings = v.InferOutput<typeof AlertSourceSettings>
 
 /** What holds for a kind until somebody changes it. */
-export const usualSettings: AlertSourceSettings = {
+export const defaultSourceSettings: AlertSourceSettings = {
   enabled: true,
   threshold: 'notice',
   windowDays: 7,

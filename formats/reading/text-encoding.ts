@@ -51,7 +51,7 @@ export function encodingProblem(file: string, bytes: Uint8Array, place: FilePlac
 }
 
 /** Letters beyond ASCII that the languages of a code page write, and its quotation marks and dashes. */
-const usualLetters: readonly (readonly [encoding: string, label: string, letters: RegExp])[] = [
+const lettersByEncoding: readonly (readonly [encoding: string, label: string, letters: RegExp])[] = [
   [
     'Windows-1252',
     'windows-1252',
@@ -73,7 +73,7 @@ const capitalWithin = /\p{Ll}(?![A-Z])\p{Lu}\p{Ll}/u
  * letters that languages write, and no word of two scripts.
  */
 function plausibleReadings(bytes: Uint8Array): { encoding: string; text: string }[] {
-  const european = usualLetters.flatMap(([encoding, label, letters]) => {
+  const european = lettersByEncoding.flatMap(([encoding, label, letters]) => {
     const text = new TextDecoder(label).decode(bytes)
     const beyond = [...text].filter((character) => character > '\u007f' && character !== '\u00a0').join('')
     const isMixed = /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u.test(text)

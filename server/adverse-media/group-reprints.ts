@@ -17,7 +17,7 @@ const [atOnce, compared] = [500, 30]
 /** Members of a group that are tied anew where one of them has changed; a larger group keeps what it has. */
 const maxTiedAnew = 500
 /** A likeness by signatures below which one text can hardly hold the other. */
-const leastForExcerpt = 0.15
+const minForExcerpt = 0.15
 
 const Text = v.pick(Article, ['title', 'body'])
 
@@ -195,7 +195,7 @@ async function tiedOf(client: ClientBase, pairs: readonly Pair[]): Promise<Pair[
     pair,
     likeness: likenessBySignature(wordsOf(pair.oneSignature), wordsOf(pair.otherSignature)),
   }))
-  const close = alike.filter(({ likeness }) => likeness >= leastForExcerpt)
+  const close = alike.filter(({ likeness }) => likeness >= minForExcerpt)
   const isExcerptAlone = ({ likeness }: { likeness: number }) => likeness < reprintRule.similar
   const [subjects, texts] = [
     await subjectsOf(client, idsIn(close.map(({ pair }) => pair))),

@@ -1,16 +1,16 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { AlertKind, type AlertSource, AlertSourceSettings, usualSettings } from '#contracts/alerts/alert.ts'
+import { AlertKind, type AlertSource, AlertSourceSettings, defaultSourceSettings } from '#contracts/alerts/alert.ts'
 import { precisionOf } from './labels.ts'
 
 /** What holds for a kind until somebody changes it: of bills and issuers only the worst alert. */
 export const settingsBefore: Record<AlertKind, AlertSourceSettings> = {
-  default: usualSettings,
-  issuerLevel: { ...usualSettings, threshold: 'warning' },
-  severeBill: { ...usualSettings, threshold: 'severe' },
-  controlChanged: usualSettings,
-  newsBurst: usualSettings,
-  ruleFired: usualSettings,
+  default: defaultSourceSettings,
+  issuerLevel: { ...defaultSourceSettings, threshold: 'warning' },
+  severeBill: { ...defaultSourceSettings, threshold: 'severe' },
+  controlChanged: defaultSourceSettings,
+  newsBurst: defaultSourceSettings,
+  ruleFired: defaultSourceSettings,
 }
 
 const Row = v.object({ kind: AlertKind, ...AlertSourceSettings.entries })

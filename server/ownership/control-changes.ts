@@ -13,8 +13,8 @@ import { recordEvent } from '#server/outbox/record-event.ts'
 import { flagsOf } from './stored-terms.ts'
 
 /** Interests of an import that are looked at, companies beneath them, and interests above a part of these. */
-const mostLookedAt = { brought: 100_000, companies: 5_000, interests: 50_000 }
-type Bounds = typeof mostLookedAt
+const maxLookedAt = { brought: 100_000, companies: 5_000, interests: 50_000 }
+type Bounds = typeof maxLookedAt
 /** Events of one change. */
 const maxEvents = 500
 /** Companies whose controllers are worked out together. */
@@ -225,7 +225,7 @@ export async function controlChangedBy(
   importId: string,
   narrower: Partial<Bounds> = {},
 ): Promise<ControlChanges> {
-  const bounds = { ...mostLookedAt, ...narrower }
+  const bounds = { ...maxLookedAt, ...narrower }
   const brought = await readBrought(client, importId, bounds)
   if (brought.added.length === 0) return { changes: [], complete: true }
   const { companies, complete } = await companiesBeneath(client, startOf(brought), bounds)
@@ -243,7 +243,7 @@ export async function controlChangedBy(
  * @returns what tells the changes once the import is taken back
  */
 export async function watchControlOf(client: ClientBase, importId: string): Promise<() => Promise<ControlChanges>> {
-  const bounds = mostLookedAt
+  const bounds = maxLookedAt
   const brought = await readBrought(client, importId, bounds)
   if (brought.added.length === 0) return async () => ({ changes: [], complete: true })
   const { companies, complete } = await companiesBeneath(client, startOf(brought), bounds)
@@ -267,7 +267,7 @@ export async function watchControlAround(
   client: ClientBase,
   standing: Standing,
 ): Promise<() => Promise<ControlChanges>> {
-  const bounds = mostLookedAt
+  const bounds = maxLookedAt
   const parties = [...standing.keys()]
   const { rows } = await client.query<{ company: string }>(
     `SELECT DISTINCT company_id::text AS company FROM interest_statement

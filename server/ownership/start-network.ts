@@ -250,10 +250,10 @@ const pathKey = (paths: PathFigures['paths'], upTo: number): PageKey => [
   storedKey(paths[upTo - 1]?.nodes.join(' ') ?? ''),
 ]
 
-const mostPassed = 100_000
+const maxPassed = 100_000
 
 function pathsPassed([passed]: PageKey): number {
-  if (!Number.isSafeInteger(passed) || Number(passed) < 1 || Number(passed) > mostPassed) throw noCursor('after')
+  if (!Number.isSafeInteger(passed) || Number(passed) < 1 || Number(passed) > maxPassed) throw noCursor('after')
   return Number(passed)
 }
 

@@ -20,7 +20,7 @@ type Reader = { version: string; thread: WorkerClient<NamesQuestion, NamesAnswer
 
 const maxMilliseconds = 600_000
 /** Milliseconds for which a search waits for the names of the last import, where those before it will do. */
-const usualPatience = 1500
+const defaultPatience = 1500
 
 /**
  * The names of all parties in the memory of a thread. Another thread reads them anew once the data have changed, and
@@ -29,7 +29,7 @@ const usualPatience = 1500
 export function createStoredNames(
   pool: Pool,
   connection: ClientConfig,
-  { log, patience = usualPatience }: { log: Logger; patience?: number },
+  { log, patience = defaultPatience }: { log: Logger; patience?: number },
 ): StoredNames {
   const module = new URL('./search-worker.ts', import.meta.url)
   let ready: Reader | null = null

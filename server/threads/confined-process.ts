@@ -34,8 +34,8 @@ export type ConfinedLimits = {
   places: Pick<PlaceLimits, 'all' | 'each'>
 }
 
-/** The memory that reading some bytes may take: `least`, and `perMegabyte` of them more, up to `most`; in megabytes. */
-export type MemoryAllowance = { least: number; perMegabyte: number; most: number }
+/** The memory that reading some bytes may take: `min`, and `perMegabyte` of them more, up to `max`; in megabytes. */
+export type MemoryAllowance = { min: number; perMegabyte: number; max: number }
 
 type Ask<Question> = {
   question: Question
@@ -200,8 +200,8 @@ async function answerOf<Question extends { kind: string }, Answer>(
       confined.ended ??= before
       throw before
     }
-    const { least, perMegabyte, most } = memory
-    const maxMegabytes = Math.min(most, Math.ceil(least + (perMegabyte * given.bytes) / MiB))
+    const { min, perMegabyte, max } = memory
+    const maxMegabytes = Math.min(max, Math.ceil(min + (perMegabyte * given.bytes) / MiB))
     await send<Question>(confined, { question, maxMegabytes })
     const told = await promise
     if ('answer' in told) return told.answer

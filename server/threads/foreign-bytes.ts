@@ -27,12 +27,12 @@ const maxMegabytes = 1024
 /**
  * A process takes nearly a hundred megabytes before it has read anything, and shares most of half of them with others.
  */
-const leastMegabytes = 152
-const ofText: MemoryAllowance = { least: leastMegabytes, perMegabyte: 20, most: 180 }
+const minMegabytes = 152
+const ofText: MemoryAllowance = { min: minMegabytes, perMegabyte: 20, max: 180 }
 /** Large reports hold hundreds of pages with their pictures and letters, which are packed. */
-const ofPdf: MemoryAllowance = { least: leastMegabytes, perMegabyte: 40, most: 600 }
+const ofPdf: MemoryAllowance = { min: minMegabytes, perMegabyte: 40, max: 600 }
 /** A workbook is packed. */
-const ofWorkbook: MemoryAllowance = { least: leastMegabytes, perMegabyte: 100, most: maxMegabytes }
+const ofWorkbook: MemoryAllowance = { min: minMegabytes, perMegabyte: 100, max: maxMegabytes }
 const [workbookMilliseconds, beginningMilliseconds, feedMilliseconds] = [120_000, 30_000, 30_000]
 /**
  * Milliseconds that all reading takes at most for a request, waiting included. With the wait for the request's own

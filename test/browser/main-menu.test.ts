@@ -49,11 +49,11 @@ describe('The main menu', () => {
     await page.context().close()
   })
 
-  const usualWidths = [1280, 1440]
+  const widths = [1280, 1440]
 
   test.each(['zh-CN', 'en-US'])('every group of the menu is in sight in %s at 1280 and 1440 pixels', async (locale) => {
     const { page, offered } = await openMenu(locale)
-    for (const width of usualWidths) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(offered).toMatchObject({ lines: 1, lost: 0, more: false })
     }
@@ -63,7 +63,7 @@ describe('The main menu', () => {
   test('every group of the menu is in sight at 1280 and 1440 pixels in the fonts of the machine too', async () => {
     const { page, offered } = await openMenu('en-US', { letters: false })
     await page.addStyleTag({ content: ':root { font-family: "DejaVu Sans", Verdana, sans-serif !important; }' })
-    for (const width of usualWidths) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(offered).toMatchObject({ lines: 1, lost: 0, more: false })
     }

@@ -31,10 +31,10 @@ export async function measured<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; grown: number; own: number }> {
   const rest = megabytesOf(`${pid}`, 'VmRSS')
-  let [most, mostOwn] = [rest, rest]
+  let [most, maxOwn] = [rest, rest]
   const look = () => {
     const own = megabytesOf(`${pid}`, 'VmRSS')
-    mostOwn = Math.max(mostOwn, own)
+    maxOwn = Math.max(maxOwn, own)
     most = Math.max(
       most,
       childrenOf(pid)
@@ -46,7 +46,7 @@ export async function measured<Result>(
   try {
     const result = await work()
     look()
-    return { result, grown: most - rest, own: mostOwn - rest }
+    return { result, grown: most - rest, own: maxOwn - rest }
   } finally {
     clearInterval(timer)
   }

@@ -1,7 +1,7 @@
 import type { ColumnProfile, DataSetProfile } from '#contracts/models/stored-data-set.ts'
 
 /** Most different values that a column may have to be an outcome. */
-const mostLabels = 10
+const maxLabels = 10
 
 /** The texts of a column of few different values, each with its rows. */
 export const textsOf = ({ bins }: ColumnProfile): { text: string; rows: number }[] =>
@@ -13,7 +13,7 @@ export const textsOf = ({ bins }: ColumnProfile): { text: string; rows: number }
 /** The columns that can say what came. */
 export const labelChoices = ({ columns }: DataSetProfile) =>
   columns
-    .filter(({ distinct }) => distinct >= 2 && distinct <= mostLabels)
+    .filter(({ distinct }) => distinct >= 2 && distinct <= maxLabels)
     .map(({ name }) => ({ value: name, label: name }))
 
 /** What came is rare: of the texts of a column the one with the fewest rows. */

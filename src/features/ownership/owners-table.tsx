@@ -19,7 +19,7 @@ import { nameOf } from '#src/components/text/entity-words.ts'
 import styles from './ownership.module.css'
 
 /** Width of the table in pixels, up to which its words are broken; a narrower panel scrolls it. */
-const leastWidth = 440
+const minWidth = 440
 
 type OwnersTableProps = {
   report: OwnershipReply
@@ -78,7 +78,7 @@ export function OwnersTable({ report, look, selected, onSelect, onExport, onCopy
         className={styles.owners ?? ''}
         size="small"
         tableLayout="auto"
-        scroll={{ x: leastWidth }}
+        scroll={{ x: minWidth }}
         columns={columns}
         dataSource={lines}
         pagination={lines.length > 25 ? { ...pagination, pageSize: 25, size: 'small' } : false}

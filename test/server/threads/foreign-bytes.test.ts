@@ -114,7 +114,7 @@ describe(createConfinedProcesses, () => {
   const module = new URL('../../../server/threads/foreign-bytes-process.ts', import.meta.url)
   const question = { kind: 'document', name: 'a', charset: null } as const
   const limits = { maxMegabytes: 1024, maxQuestions: 50, places: { all: 1, each: 1 } }
-  const memory = { least: 1024, perMegabyte: 0, most: 1024 }
+  const memory = { min: 1024, perMegabyte: 0, max: 1024 }
   const asked = { question, memory, maxMilliseconds: 60_000, user: 'one' }
   const bomb = () => bombs['twice-packed.pdf']?.() ?? new Uint8Array()
 
@@ -128,7 +128,7 @@ describe(createConfinedProcesses, () => {
 
   test('a confined process that takes too much memory is told apart from one that breaks', async () => {
     const small = createConfinedProcesses<ForeignQuestion>(module, limits)
-    const least = { least: 140, perMegabyte: 0, most: 140 }
+    const least = { min: 140, perMegabyte: 0, max: 140 }
     await expect(small.ask({ ...asked, memory: least, bytes: bomb() })).rejects.toMatchObject({ why: 'memory' })
     const broken = createConfinedProcesses<ForeignQuestion>(new URL('./no-module.ts', import.meta.url), limits)
     await expect(broken.ask({ ...asked, bytes: bomb() })).rejects.toMatchObject({ why: 'broken' })
@@ -136,7 +136,7 @@ describe(createConfinedProcesses, () => {
 
   test('a confined process may take the more memory, the more bytes it reads', async () => {
     const { ask } = createConfinedProcesses<ForeignQuestion>(module, limits)
-    const none = { least: 1, perMegabyte: 400, most: 1024 }
+    const none = { min: 1, perMegabyte: 400, max: 1024 }
     await expect(ask({ ...asked, memory: none, bytes: pdfOf(['Fine.']) })).rejects.toMatchObject({ why: 'memory' })
     const large = Buffer.concat([pdfOf(['Fine.']), Buffer.alloc(2 ** 20, ' ')])
     expect(await ask({ ...asked, memory: none, bytes: large })).toMatchObject({ text: 'Fine.' })
@@ -144,7 +144,7 @@ describe(createConfinedProcesses, () => {
 
   test('bytes over which a process was ended are not tried again, whoever sends them under whatever name', async () => {
     const { ask } = createConfinedProcesses<ForeignQuestion>(module, limits)
-    const least = { least: 140, perMegabyte: 0, most: 140 }
+    const least = { min: 140, perMegabyte: 0, max: 140 }
     await expect(ask({ ...asked, memory: least, bytes: bomb() })).rejects.toMatchObject({ why: 'memory' })
     // With memory and time for ever, it would be tried.
     const again = { ...asked, question: { ...question, name: 'b' }, user: 'other' }
