@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const absentScreenshots = '\0absent-screenshots'
 
 /**
- * Leaves out of the bundle what the graph canvas imports but never calls here (html2canvas, 46 kB gzip), and mends
+ * Leaves out of the bundle what the graph canvas imports but never calls here (html2canvas, 46 kB gzip), and repairs
  * g-lite's spread of every mutation record into one call, which leaves the canvas blank from about 8,000 nodes.
  */
 export function leanGraphCanvas(): Plugin {
@@ -21,12 +21,12 @@ export function leanGraphCanvas(): Plugin {
     transform: {
       filter: { id: /@antv[\\/]g-lite[\\/]dist[\\/]index\.esm\.js/ },
       handler(code) {
-        const mended = code.replace(
+        const repaired = code.replace(
           /\(_this\$mutationRecords = _this\.mutationRecords\)\.push\.apply\(_this\$mutationRecords, [\w$]+\(records\)\);/,
           'for (var i = 0; i < records.length; i++) _this.mutationRecords.push(records[i]);',
         )
-        if (mended === code) this.error('g-lite has changed: see whether its mutation records still need mending')
-        return { code: mended, map: null }
+        if (repaired === code) this.error('g-lite has changed: see whether its mutation records still need repairing')
+        return { code: repaired, map: null }
       },
     },
   }

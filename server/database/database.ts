@@ -50,7 +50,7 @@ export async function openDatabase({ dataDir, databaseUrl, role, log }: Database
 /** What PostgreSQL says when it lets nobody in by that address. Source: PostgreSQL manual, appendix A. */
 const refusals: ReadonlyMap<string, string> = new Map([
   ['28P01', 'the user name or the password is wrong; correct DATABASE_URL'],
-  ['28000', 'its rules (pg_hba.conf) do not let this user in from here; mend them'],
+  ['28000', 'its rules (pg_hba.conf) do not let this user in from here; correct them'],
   ['3D000', 'there is no database of that name; create it first'],
 ])
 
