@@ -25,7 +25,7 @@ export default defineConfig({
   test: {
     maxWorkers,
     reporters: reportFile === undefined ? ['default'] : ['default', reportWriter(reportFile)],
-    provide: { nightly: false },
+    provide: { nightly: false, firstSeed: 1 },
     projects: [
       {
         test: {

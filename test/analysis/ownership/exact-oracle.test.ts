@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { majorityClosure } from '#analysis/ownership/control/majority-closure.ts'
 import { type Compared, differencesIn, nothingCompared } from '#cli/verify-random/differences.ts'
 import { exactCase } from '#cli/verify-random/exact-case.ts'
-import { caseSize } from '#test/support/case-size.ts'
+import { caseSize, firstSeed } from '#test/support/case-size.ts'
 import { namedNetwork } from '#test/support/ownership-cases.ts'
 
 const networks = caseSize(200, 2_000)
@@ -30,10 +30,10 @@ test('two who share what a company does not hold of itself have half of it each,
   for (const holder of ['P', 'Q']) expect([...majorityClosure(network, [numberOf(holder)])]).toEqual([])
 })
 
-test(`owners, ranges, control, groups and beneficial owners of ${networks} random networks are what exact arithmetic says`, () => {
+test(`owners, ranges, control, groups and beneficial owners of ${networks} random networks from seed ${firstSeed} are what exact arithmetic says`, () => {
   const compared: Compared = nothingCompared()
   const differing: string[] = []
-  for (let seed = 1; seed <= networks && differing.length < 20; seed++) {
+  for (let seed = firstSeed; seed < firstSeed + networks && differing.length < 20; seed++) {
     for (const difference of differencesIn(exactCase(seed), compared)) differing.push(`seed ${seed}: ${difference}`)
   }
   expect(differing).toEqual([])
