@@ -124,16 +124,16 @@ describe.skipIf(!publishedDataAreHere)(`companies of published data (${sharedFil
         tell(view, panelFaults(screen, view, report))
         tell(view, await untranslatedTextsOf(page, 'en-US'))
         if (view === graph) {
-          tell('graph-view', graphFaults(screen, await drawnCanvases(page), report, scene))
+          tell('graph-view', await lasting(async () => graphFaults(screen, await drawnCanvases(page), report, scene)))
           for (const size of frames) {
             await page.setViewportSize(size)
             await settle(page, id)
-            const [texts, canvases] = [await page.evaluate(readScreen), await drawnCanvases(page)]
-            const faults = viewFaults(texts, canvases, report)
-            tell(
-              `graph-view at ${size.width}`,
-              texts.outline === null ? [...faults, ...labelFaults(canvases, scene)] : faults,
-            )
+            const faultsOfView = async () => {
+              const [texts, canvases] = [await page.evaluate(readScreen), await drawnCanvases(page)]
+              const faults = viewFaults(texts, canvases, report)
+              return texts.outline === null ? [...faults, ...labelFaults(canvases, scene)] : faults
+            }
+            tell(`graph-view at ${size.width}`, await lasting(faultsOfView))
           }
         }
         const language = languages[(number + (view === graph ? 1 : 0)) % languages.length] ?? 'zh-CN'
@@ -164,11 +164,24 @@ async function foreignWords(
   const data = [...named, ...textsOfData({ report, scene })]
   const found = [
     ...(await untranslatedTextsOf(page, language, data)),
-    ...foreignWordsOn(await drawnCanvases(page), data),
+    ...(await lasting(async () => foreignWordsOn(await drawnCanvases(page), data))),
   ]
   await speak(page, 'en-US')
   await settle(page, company)
   return found
+}
+
+/** Looks at a canvas for faults that are drawn over a moment later, and how long between two of them, in milliseconds. */
+const [maxLooks, betweenLooks] = [30, 100]
+
+/** The faults of a canvas that stay: it is drawn a moment after what stands around it. */
+async function lasting(find: () => Promise<string[]>): Promise<string[]> {
+  let faults = await find()
+  for (let look = 1; faults.length > 0 && look < maxLooks; look++) {
+    await new Promise((later) => setTimeout(later, betweenLooks))
+    faults = await find()
+  }
+  return faults
 }
 
 async function speak(page: Page, language: LocaleId): Promise<void> {

@@ -18,6 +18,7 @@ export const latinWords: readonly string[] = [
   'LEI',
   'PSC',
   'UK',
+  'ECB',
   'EU',
   'Art',
   // Figures

@@ -187,7 +187,7 @@ export function textsOfData(said: { report: OwnershipReply; scene: Scene }): str
   return [...texts]
 }
 
-const ofData = new Set(['name', 'source', 'file', 'details', 'id', 'scheme', 'jurisdiction', 'description', 'reason'])
+const ofData = new Set('name source file details id scheme jurisdiction description reason text'.split(' '))
 
 /** Words of Latin letters on the canvases beside what the data give, some of which is cut or on several lines. */
 export function foreignWordsOn(canvases: readonly DrawnCanvas[], data: readonly string[]): string[] {

@@ -25,24 +25,40 @@ export function cutInTheMiddle(text: string, maximum: number, fontSize: number):
 /** A name on at most two lines: the first as full as words allow, the second cut in the middle where it must be. */
 export function onTwoLines(text: string, maximum: number, fontSize: number): string[] {
   if (textWidth(text, fontSize) <= maximum) return [text]
-  let end = 0
-  for (const { segment, index } of words.segment(text)) {
-    if (textWidth(text.slice(0, index + segment.length).trimEnd(), fontSize) > maximum) break
-    end = index + segment.length
+  const pieces = piecesOf(text, maximum, fontSize)
+  let first = ''
+  for (const piece of pieces) {
+    if (textWidth(`${first}${piece}`.trimEnd(), fontSize) > maximum) break
+    first += piece
   }
-  if (end === 0) return [cutInTheMiddle(text, maximum, fontSize)]
-  return [text.slice(0, end).trim(), cutInTheMiddle(text.slice(end).trim(), maximum, fontSize)]
+  if (first.trim() === '') return [cutInTheMiddle(text, maximum, fontSize)]
+  return [first.trim(), cutInTheMiddle(text.slice(first.length).trim(), maximum, fontSize)]
 }
 
 /** The text on as many lines as it needs, broken between words; a word that is wider alone is cut in the middle. */
 export function wrappedText(text: string, maximum: number, fontSize: number): string[] {
   const lines: string[] = ['']
-  for (const { segment } of words.segment(text)) {
-    const line = `${lines.at(-1) ?? ''}${segment}`
+  for (const piece of piecesOf(text, maximum, fontSize)) {
+    const line = `${lines.at(-1) ?? ''}${piece}`
     if (textWidth(line, fontSize) <= maximum) lines[lines.length - 1] = line
-    else lines.push(segment.trimStart())
+    else lines.push(piece.trimStart())
   }
   return lines.map((line) => cutInTheMiddle(line.trim(), maximum, fontSize)).filter((line) => line !== '')
+}
+
+/** Scripts that put nothing between their words. */
+const withoutSpaces =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+
+/**
+ * The pieces between which a text may be broken: at spaces; in scripts without them between words; and what is too wide
+ * for a line alone behind its signs. Browsers differ in where they end a word such as `S.A.L.`, which is one piece here.
+ */
+function piecesOf(text: string, maximum: number, fontSize: number): string[] {
+  return (text.match(/\s+|\S+/g) ?? []).flatMap((run) => {
+    if (withoutSpaces.test(run)) return Array.from(words.segment(run), ({ segment }) => segment)
+    return textWidth(run, fontSize) > maximum ? (run.match(/[^:/–—-]+[:/–—-]*|[:/–—-]+/g) ?? []) : [run]
+  })
 }
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })

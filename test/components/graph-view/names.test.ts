@@ -14,6 +14,8 @@ describe('a name', () => {
       'Manufactu…Limited',
     ])
     expect(onTwoLines('长江实业投资管理有限公司', 138, 13)).toEqual(['长江实业投资管理', '有限公司'])
+    expect(onTwoLines('BLOM BANK OF S.A.L.', 138, 13)).toEqual(['BLOM BANK OF', 'S.A.L.'])
+    expect(onTwoLines('? LEI:WFLLPEPC7FZXENRZV188', 138, 13)[0]).toBe('? LEI:')
   })
 
   test('capitals of every script take as much room as Latin ones', () => {
