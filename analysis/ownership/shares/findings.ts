@@ -16,13 +16,13 @@ import { isClosedRing } from './visits.ts'
 
 /**
  * A finding about the data of one company. `value` is a fraction: the sum of stakes, the stake held in itself, the
- * capital that known stakes leave over, the width of all bands, the votes that stated ones leave, or the part of the
- * votes that may be cast where those of own shares are suspended; `null` for a closed ring and for sources that
- * disagree. `possibleControllers` would control the company if a stake of unknown or banded size were large enough, or
- * where votes of own shares are suspended; named only without a certain controller.
+ * capital that known stakes leave over, the width of all bands (at most the whole), the votes that stated ones leave, or
+ * the part of the votes that may be cast where those of own shares are suspended; `null` for a closed ring and for
+ * sources that disagree. `possibleControllers` would control the company if a stake of unknown or banded size were large
+ * enough, or where votes of own shares are suspended; named only without a certain controller.
  */
 export type NetworkFinding = {
-  code: Exclude<FindingCode, 'ROW_REFUSED' | 'ROW_DOUBTFUL' | 'ENDED_PARTY' | 'OWNERS_DECLARED'>
+  code: Exclude<FindingCode, 'ROW_REFUSED' | 'ROW_DOUBTFUL' | 'COLUMNS_SUGGESTED' | 'ENDED_PARTY' | 'OWNERS_DECLARED'>
   company: number
   measure: 'capital' | 'votes'
   value: number | null
@@ -138,8 +138,9 @@ function companyFindings(network: Network, company: number, headsOf: (node: numb
   }
   const left = 1 - capitalSum > roundingTolerance ? 1 - capitalSum : 0
   if (unknown) add('UNKNOWN_STAKE', left)
-  if (width > 0) add('BANDED_STAKE', width)
-  else if (votesWidth > 0) add('BANDED_STAKE', votesWidth, 'votes')
+  // Bands of many owners are wider together than the company, of which no more than the whole is open.
+  if (width > 0) add('BANDED_STAKE', Math.min(1, width))
+  else if (votesWidth > 0) add('BANDED_STAKE', Math.min(1, votesWidth), 'votes')
   if (restated.size > 0) {
     const restatedWidth = sumOf(Array.from(restated, widthOf))
     if (restatedWidth > 0) add('RESTATED_STAKE', restatedWidth)

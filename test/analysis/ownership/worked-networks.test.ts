@@ -340,6 +340,11 @@ describe(findingsAround, () => {
     ])
   })
 
+  test('bands of many owners leave no more than the whole company open', () => {
+    const bands = ['P', 'Q', 'R'].map((owner) => stake(owner, 'A', [0.01, 1]))
+    expect(findingsOf(bands, 'A')).toMatchObject([{ code: 'BANDED_STAKE', measure: 'capital', value: 1 }])
+  })
+
   test('several stakes of one owner at once are said, with what they come to', () => {
     expect(findingsOf([stake('P', 'A', 0.3), stake('Q', 'A', 0.1), stake('P', 'A', 0.3)], 'A')).toEqual([
       { code: 'SEVERAL_STAKES', at: 'A', measure: 'capital', value: 0.6, possible: [] },
