@@ -37,6 +37,8 @@ export const AuditAction = v.picklist([
   'dataSet.removed',
   'sentiment.judged',
   'event.judged',
+  'eventModel.learnt',
+  'eventModel.forgotten',
   'reprints.decided',
   'model.trained',
   'model.changed',
@@ -76,6 +78,7 @@ export const AuditAction = v.picklist([
   'mapping.renamed',
   'mapping.removed',
   'import.cancelled',
+  // Stored records keep this name: their hashes cover it.
   'import.mended',
   'import.rolledBack',
   'import.rollbackCancelled',

@@ -119,7 +119,7 @@ export const ImportJob = v.object({
   /** What the work is at, while it lasts. */
   step: v.optional(ImportStep),
   /** The import whose refused rows this one contains, corrected. */
-  mends: v.optional(ImportId),
+  corrects: v.optional(ImportId),
   /**
    * Whether the file is stored (for corrected rows that of the original import), so that refused rows can be corrected.
    */
@@ -168,7 +168,7 @@ export const RefusedRow = v.object({
   ...RowProblem.entries,
   cells: v.optional(Cells),
   /** Who corrected it, and when. */
-  mended: v.optional(v.object({ at: v.string(), by: v.nullable(v.string()) })),
+  corrected: v.optional(v.object({ at: v.string(), by: v.nullable(v.string()) })),
 })
 export type RefusedRow = v.InferOutput<typeof RefusedRow>
 
@@ -194,7 +194,7 @@ export const maxCorrectedRows = 10_000
 /** Maximum characters of a corrected cell. */
 const maxCellCharacters = 2 ** 20
 
-/** `POST /api/imports/:id/mend`: corrected rows of an import. */
+/** `POST /api/imports/:id/corrections`: corrected rows of an import. */
 export const CorrectedRows = v.object({
   rows: v.pipe(
     v.array(

@@ -5,7 +5,7 @@ import type { JsonRecord } from './json-array.ts'
 /** Selects single rows of a file while it is read: the cells of a table row, or the text of another record. */
 export type RowsInHand = {
   /** Rows as they should have stood, read at the end of the file instead of where they stand. */
-  mended?: ReadonlyMap<number, readonly string[]>
+  corrected?: ReadonlyMap<number, readonly string[]>
   /** Rows that `onRow` is to be shown as they stand. */
   wanted?: ReadonlySet<number>
   onRow?: (row: number, cells: readonly string[]) => void
@@ -30,7 +30,7 @@ export function tableInHand<Table extends CsvTable>(table: Table, hand: RowsInHa
     records: inHand<CsvRecord>(table.records, hand, {
       rowOf: ({ line }) => line,
       cellsOf: (record) => ('fields' in record ? record.fields : [record.text]),
-      mend: (line, cells) => ({ line, fields: [...cells] }),
+      correct: (line, cells) => ({ line, fields: [...cells] }),
     }),
   }
 }
@@ -45,7 +45,7 @@ export function recordsInHand(
   return inHand<JsonRecord>(records, hand, {
     rowOf: ({ row }) => row,
     cellsOf: (record) => ['value' in record ? JSON.stringify(record.value, null, 2) : record.text],
-    mend: correctedRecord,
+    correct: correctedRecord,
   })
 }
 
@@ -60,13 +60,13 @@ function correctedRecord(row: number, [text = '']: readonly string[]): JsonRecor
 type Shape<Row> = {
   rowOf: (record: Row) => number
   cellsOf: (record: Row) => readonly string[]
-  mend: (row: number, cells: readonly string[]) => Row
+  correct: (row: number, cells: readonly string[]) => Row
 }
 
 async function* inHand<Row>(
   records: AsyncIterable<Row[]>,
-  { mended, wanted, onRow, onPiece }: RowsInHand,
-  { rowOf, cellsOf, mend }: Shape<Row>,
+  { corrected, wanted, onRow, onPiece }: RowsInHand,
+  { rowOf, cellsOf, correct }: Shape<Row>,
 ): AsyncGenerator<Row[], void, undefined> {
   for await (const batch of records) {
     const piece: RowsAsTheyStand = (rows, show) => {
@@ -74,7 +74,7 @@ async function* inHand<Row>(
     }
     if (wanted && onRow) piece(wanted, onRow)
     onPiece?.(piece)
-    yield mended ? batch.filter((record) => !mended.has(rowOf(record))) : batch
+    yield corrected ? batch.filter((record) => !corrected.has(rowOf(record))) : batch
   }
-  if (mended) yield [...mended].map(([row, cells]) => mend(row, cells))
+  if (corrected) yield [...corrected].map(([row, cells]) => correct(row, cells))
 }

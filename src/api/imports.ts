@@ -39,13 +39,13 @@ type ProblemPage = {
   offset: number
   limit: number
   /** The finished imports that mark rows of the page as corrected. */
-  mends?: readonly ImportId[]
+  corrects?: readonly ImportId[]
 }
 
 /** A page of the rows that an import left out. */
-export const importProblemsQuery = (server: Server, { mends = [], ...page }: ProblemPage) =>
+export const importProblemsQuery = (server: Server, { corrects = [], ...page }: ProblemPage) =>
   queryOptions({
-    queryKey: ['imports', page.id, 'problems', { offset: page.offset, limit: page.limit, mends }],
+    queryKey: ['imports', page.id, 'problems', { offset: page.offset, limit: page.limit, corrects }],
     queryFn: ({ signal }) => loadImportProblems(server, page.id, { offset: page.offset, limit: page.limit }, signal),
     placeholderData: (before, query) => (query?.queryKey[1] === page.id ? before : undefined),
   })
@@ -131,7 +131,7 @@ export const correctRows = (
   signal: AbortSignal,
 ): Promise<ImportJob> =>
   request(
-    (init) => calls.imports[':id'].mend.$post({ param: { id }, json: { rows } }, { init }),
+    (init) => calls.imports[':id'].corrections.$post({ param: { id }, json: { rows } }, { init }),
     ImportJob,
     shownIn('form', signal),
   )
@@ -144,7 +144,7 @@ export const correctByFile = (
 ): Promise<ImportJob> => {
   const sent = { body: bytes, headers: { accept: 'application/json', 'content-type': 'application/octet-stream' } }
   return request(
-    (init) => calls.imports[':id'].mend.file.$post({ param: { id } }, { init: { ...init, ...sent } }),
+    (init) => calls.imports[':id'].corrections.file.$post({ param: { id } }, { init: { ...init, ...sent } }),
     ImportJob,
     shownIn('form', signal),
   )

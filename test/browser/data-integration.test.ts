@@ -96,7 +96,7 @@ test.runIf(isNightly)('a refused row is corrected in the table, and its import r
   const cell = page.getByRole('textbox', { name: 'capital of row 3' })
   await expect.poll(() => cell.inputValue()).toBe('forty')
   await cell.fill('40%')
-  await page.getByRole('button', { name: 'Import 1 mended row' }).click()
+  await page.getByRole('button', { name: 'Import 1 corrected row' }).click()
   await page.getByText(/^Corrected by admin on /).waitFor()
   await expect.poll(() => importOf(page, 'stakes.csv').count()).toBe(2)
   await expect.poll(() => figuresOf(page, 'stakes.csv')).toEqual(['1', '0', '1', '1'])

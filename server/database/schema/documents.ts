@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   customType,
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -12,6 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { RoundedWeights } from '#analysis/models/rounded-weights.ts'
 import type { ArticleKind } from '#contracts/adverse-media/article.ts'
 import type { EventVerdict } from '#contracts/adverse-media/event-verdict.ts'
 import type { Sentiment } from '#contracts/adverse-media/media-sentiment.ts'
@@ -120,6 +123,8 @@ export const riskEventCompany = pgTable(
     recordId: bigint('record_id', { mode: 'bigint' }).notNull(),
     entityId: bigint('entity_id', { mode: 'bigint' }).notNull(),
     relevance: doublePrecision().notNull(),
+    /** How the document speaks of it; missing where no present name of it stands there. */
+    sentiment: text().$type<Sentiment['label']>(),
   },
   (table) => [
     primaryKey({ columns: [table.recordId, table.entityId] }),
@@ -164,6 +169,29 @@ export const eventVerdict = pgTable(
     primaryKey({ columns: [table.sourceId, table.recordKey, table.type] }),
     index('event_verdict_type').on(table.type),
   ],
+)
+
+/** Models of risk events that were learnt here from verdicts of users; where none is in use, the project's own is. */
+export const eventModel = pgTable(
+  'event_model',
+  {
+    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    digest: text().notNull(),
+    weights: jsonb().$type<RoundedWeights>().notNull(),
+    verdicts: integer().notNull(),
+    /** Sentences held out, and what this model and the one before it made of them. */
+    told: integer().notNull(),
+    untold: integer().notNull(),
+    found: integer().notNull(),
+    dropped: integer().notNull(),
+    foundBefore: integer('found_before').notNull(),
+    droppedBefore: integer('dropped_before').notNull(),
+    promoted: boolean().notNull(),
+    inUse: boolean('in_use').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('event_model_in_use').on(table.inUse).where(sql`${table.inUse}`)],
 )
 
 /**

@@ -50,9 +50,9 @@ export const refusedRow = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.row] })],
 )
 
-/** A refused row of the import that `mends` names, as it should have stood in its file. */
-export const mendedRow = pgTable(
-  'mended_row',
+/** A refused row of the import that `corrects` names, as it should have stood in its file. */
+export const correctedRow = pgTable(
+  'corrected_row',
   {
     importId: bigint('import_id', { mode: 'bigint' })
       .notNull()

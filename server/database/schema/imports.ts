@@ -54,7 +54,7 @@ export const importJob = pgTable(
     /** What a merge or a rollback is at. */
     step: jsonb().$type<ImportStep>(),
     /** The import some of whose refused rows this one brings, corrected. */
-    mends: bigint({ mode: 'bigint' }),
+    corrects: bigint({ mode: 'bigint' }),
     /** The header of the table that the file is; an empty list where it is no table. */
     header: jsonb().$type<string[]>(),
     rolledBackAt: timestamp('rolled_back_at', { withTimezone: true }),
@@ -73,7 +73,7 @@ export const importJob = pgTable(
   (table) => [
     index('import_job_content').on(table.contentHash),
     index('import_job_state').on(table.state),
-    index('import_job_mends').on(table.mends).where(sql`${table.mends} is not null`),
+    index('import_job_corrects').on(table.corrects).where(sql`${table.corrects} is not null`),
     index('import_job_names').on(table.id).where(sql`not ${table.namesIndexed}`),
     index('import_job_alerts').on(table.finishedAt).where(sql`not ${table.alertsTold}`),
   ],

@@ -26,7 +26,7 @@ export type FilesOfImports = {
 const isStored = 'EXISTS (SELECT FROM file_chunk c WHERE c.import_id = j.id AND c.position = 0)'
 
 const stored = `
-  SELECT bytes FROM import_job j WHERE j.created_by = $1 AND j.mends IS NULL AND ${isStored}
+  SELECT bytes FROM import_job j WHERE j.created_by = $1 AND j.corrects IS NULL AND ${isStored}
   UNION ALL SELECT bytes FROM upload WHERE created_by = $1
   UNION ALL SELECT bytes FROM unfinished_upload WHERE created_by = $1 AND became IS NULL`
 
@@ -78,9 +78,9 @@ type Held = { file: string; created_by: string | null; busy: boolean }
 async function heldFile(connection: Pool | ClientBase, id: string, holder: FileHolder, lock = ''): Promise<Held> {
   const { rows } = await connection.query<Held>(
     `SELECT j.file, j.created_by,
-            EXISTS (SELECT FROM import_job w WHERE coalesce(w.mends, w.id) = j.id
+            EXISTS (SELECT FROM import_job w WHERE coalesce(w.corrects, w.id) = j.id
                        AND w.state IN ('queued', 'reading', 'merging')) AS busy
-       FROM import_job j WHERE j.id = $1 AND j.mends IS NULL AND ${isStored} ${lock}`,
+       FROM import_job j WHERE j.id = $1 AND j.corrects IS NULL AND ${isStored} ${lock}`,
     [id],
   )
   const [held] = rows
@@ -100,7 +100,7 @@ export function createFilesOfImports(pool: Pool, audit: AuditLog, budget: number
   return {
     list: async (username, page) => {
       const sql = `SELECT j.id, j.file AS name, j.bytes, j.state, j.created_at AS "createdAt", count(*) OVER ()::int AS total
-           FROM import_job j WHERE j.created_by = $1 AND j.mends IS NULL AND ${isStored}`
+           FROM import_job j WHERE j.created_by = $1 AND j.corrects IS NULL AND ${isStored}`
       const list = { sql, values: [username], order: largestFirst }
       const { rows, next } = await readPage<{ total: number }>(pool, list, page)
       const files: ImportFile[] = v.parse(v.array(Row), rows)

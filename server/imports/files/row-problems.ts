@@ -40,8 +40,8 @@ type ProblemRow = Omit<RowProblem, 'row' | 'details'> & {
   row: string
   details: ProblemDetails | null
   cells: string[] | null
-  mendedAt: Date | null
-  mendedBy: string | null
+  correctedAt: Date | null
+  correctedBy: string | null
 }
 
 /**
@@ -57,7 +57,7 @@ export async function rowProblemsOf(
   const passed = after === null ? offset : positionIn(after)
   const { rows: jobs } = await pool.query<{ header: string[] | null }>(
     `SELECT header FROM import_job j WHERE id = $1 AND EXISTS (
-       SELECT 1 FROM file_chunk c WHERE c.import_id = coalesce(j.mends, j.id) AND c.position = 0)`,
+       SELECT 1 FROM file_chunk c WHERE c.import_id = coalesce(j.corrects, j.id) AND c.position = 0)`,
     [importId],
   )
   const { rows: doubted } = await pool.query<{ doubts: string }>(
@@ -66,25 +66,25 @@ export async function rowProblemsOf(
   )
   const doubts = Number(doubted[0]?.doubts ?? 0)
   const { rows } = await pool.query<ProblemRow>(
-    `SELECT p.row, p.field, p.code, p.message, p.value, p.details, r.cells, m.finished_at AS "mendedAt",
-            m.created_by AS "mendedBy"
+    `SELECT p.row, p.field, p.code, p.message, p.value, p.details, r.cells, m.finished_at AS "correctedAt",
+            m.created_by AS "correctedBy"
        FROM import_problem p
        LEFT JOIN refused_row r ON r.import_id = p.import_id AND r.row = p.row
        LEFT JOIN LATERAL (
-         SELECT c.finished_at, c.created_by FROM mended_row d JOIN import_job c ON c.id = d.import_id
-          WHERE c.mends = (SELECT coalesce(mends, id) FROM import_job WHERE id = $1) AND c.id > $1 AND d.row = p.row
+         SELECT c.finished_at, c.created_by FROM corrected_row d JOIN import_job c ON c.id = d.import_id
+          WHERE c.corrects = (SELECT coalesce(corrects, id) FROM import_job WHERE id = $1) AND c.id > $1 AND d.row = p.row
             AND c.state = 'finished'
             AND NOT EXISTS (SELECT 1 FROM import_problem q WHERE q.import_id = c.id AND q.row = p.row)
           ORDER BY c.id DESC LIMIT 1) m ON true
       WHERE p.import_id = $1 AND p.position > $2 ORDER BY p.position LIMIT $3`,
     [importId, passed, limit + 1],
   )
-  const page = rows.slice(0, limit).map(({ row, details, cells, mendedAt, mendedBy, ...problem }) => ({
+  const page = rows.slice(0, limit).map(({ row, details, cells, correctedAt, correctedBy, ...problem }) => ({
     row: Number(row),
     ...problem,
     ...(details && { details }),
     ...(cells && { cells }),
-    ...(mendedAt && { mended: { at: mendedAt.toISOString(), by: mendedBy } }),
+    ...(correctedAt && { corrected: { at: correctedAt.toISOString(), by: correctedBy } }),
   }))
   const header = jobs[0]?.header
   const end = rows.length > limit ? passed + limit : null

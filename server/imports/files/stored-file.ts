@@ -111,7 +111,7 @@ export async function dropAgedFiles(pool: Pool): Promise<void> {
     `DELETE FROM file_chunk c USING import_job j
       WHERE j.id = c.import_id AND j.finished_at < now() - $1 * interval '1 day'
         AND j.state IN ('finished', 'rolledBack') AND j.created_by IS NULL
-        AND NOT EXISTS (SELECT 1 FROM import_job m WHERE m.mends = j.id AND m.state IN ('queued', 'reading', 'merging'))`,
+        AND NOT EXISTS (SELECT 1 FROM import_job m WHERE m.corrects = j.id AND m.state IN ('queued', 'reading', 'merging'))`,
     [keptDays],
   )
 }

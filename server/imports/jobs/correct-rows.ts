@@ -26,10 +26,10 @@ export async function correctRows(
   by: AuditActor,
 ): Promise<string> {
   const { pool } = dependencies
-  const { mended, root } = await rootOf(pool, id)
-  if (mended.state !== 'finished') throw notCorrectable(id)
+  const { corrected, root } = await rootOf(pool, id)
+  if (corrected.state !== 'finished') throw notCorrectable(id)
   await requireRefused(pool, id, rows)
-  return queueRows(dependencies, { root, mends: id }, rows, by)
+  return queueRows(dependencies, { root, corrects: id }, rows, by)
 }
 
 /**
@@ -40,33 +40,33 @@ export async function correctRows(
  */
 export async function correctAgain(dependencies: Dependencies, id: string, by: AuditActor): Promise<string> {
   const { pool } = dependencies
-  const { mended, root } = await rootOf(pool, id)
-  if (mended.id === root.id) throw notCorrectable(id)
+  const { corrected, root } = await rootOf(pool, id)
+  if (corrected.id === root.id) throw notCorrectable(id)
   const { rows } = await pool.query<{ row: string; cells: string[] }>(
-    'SELECT row, cells FROM mended_row WHERE import_id = $1 ORDER BY row',
+    'SELECT row, cells FROM corrected_row WHERE import_id = $1 ORDER BY row',
     [id],
   )
   const again = rows.map(({ row, cells }) => ({ row: Number(row), cells }))
-  return queueRows(dependencies, { root, mends: root.id }, again, by)
+  return queueRows(dependencies, { root, corrects: root.id }, again, by)
 }
 
-type Corrected = { mended: ImportJob; root: ImportJob }
+type Corrected = { corrected: ImportJob; root: ImportJob }
 
-/** An import, and the one whose file holds its rows: itself, or the one that it mends. */
+/** An import, and the one whose file holds its rows: itself, or the one that it corrects. */
 async function rootOf(pool: Pool, id: string): Promise<Corrected> {
-  const mended = await readImport(pool, id)
-  if (!mended) throw new ProblemError('not_found', 'There is no such import.', { id })
-  const root = mended.mends === undefined ? mended : await readImport(pool, mended.mends)
+  const corrected = await readImport(pool, id)
+  if (!corrected) throw new ProblemError('not_found', 'There is no such import.', { id })
+  const root = corrected.corrects === undefined ? corrected : await readImport(pool, corrected.corrects)
   if (root?.state !== 'finished' || !root.fileStored) throw notCorrectable(id)
-  return { mended, root }
+  return { corrected, root }
 }
 
 const notCorrectable = (id: string): ProblemError =>
-  new ProblemError('invalid_request', 'The rows of this import cannot be mended any more.', { id })
+  new ProblemError('invalid_request', 'The rows of this import cannot be corrected any more.', { id })
 
 async function queueRows(
   { pool, queue, audit }: Dependencies,
-  { root, mends }: { root: ImportJob; mends: string },
+  { root, corrects }: { root: ImportJob; corrects: string },
   rows: CorrectedRows['rows'],
   by: AuditActor,
 ): Promise<string> {
@@ -76,20 +76,20 @@ async function queueRows(
     .digest()
   await inTransaction(pool, async (client) => {
     const { rows: created } = await client.query<{ sourceId: string }>(
-      `INSERT INTO import_job (id, source_id, file, bytes, content_hash, synthetic, state, created_by, mends)
+      `INSERT INTO import_job (id, source_id, file, bytes, content_hash, synthetic, state, created_by, corrects)
        SELECT $1, source_id, file, bytes, $3, synthetic, 'queued', $4, id FROM import_job WHERE id = $2
        RETURNING source_id AS "sourceId"`,
       [importId, root.id, hash, by.actor],
     )
     await requireOpenSource(client, created[0]?.sourceId ?? '')
     await client.query(
-      `INSERT INTO mended_row (import_id, row, cells)
+      `INSERT INTO corrected_row (import_id, row, cells)
        SELECT $1, m.row, m.cells FROM jsonb_to_recordset($2) AS m (row bigint, cells jsonb)`,
       [importId, JSON.stringify(rows.map(({ row, cells }) => ({ row, cells: cells.map(storable) })))],
     )
     await client.query('INSERT INTO import_claim (import_id) VALUES ($1)', [importId])
     await queue.add(client, importId)
-    const details = { import: importId, mends, rows: rows.length }
+    const details = { import: importId, corrects, rows: rows.length }
     await audit.record({ ...by, action: 'import.mended', target: root.file, details }, client)
     await storeReply(client, () => readImport(client, importId))
   })
@@ -106,7 +106,7 @@ async function requireRefused(pool: Pool, id: string, rows: CorrectedRows['rows'
   if (places.size < rows.length || refused.length < places.size) {
     const known = new Set(refused.map(({ row }) => Number(row)))
     const row = [...places].find((place) => !known.has(place)) ?? 0
-    throw new ProblemError('invalid_request', 'Only rows that were left out can be mended, each once.', { id, row })
+    throw new ProblemError('invalid_request', 'Only rows that were left out can be corrected, each once.', { id, row })
   }
 }
 

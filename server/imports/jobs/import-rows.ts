@@ -36,7 +36,7 @@ type ImportRow = {
   finished_at: Date | null
   synthetic: boolean
   step: ImportStep | null
-  mends: string | null
+  corrects: string | null
   rolled_back_at: Date | null
   rolled_back_by: string | null
   file_stored: boolean
@@ -44,8 +44,8 @@ type ImportRow = {
 
 const selection = `
   SELECT j.*, s.name AS source,
-         EXISTS (SELECT 1 FROM file_chunk c WHERE c.import_id = coalesce(j.mends, j.id) AND c.position = 0)
-           AND (j.mends IS NULL OR EXISTS (SELECT 1 FROM import_job r WHERE r.id = j.mends AND r.state = 'finished'))
+         EXISTS (SELECT 1 FROM file_chunk c WHERE c.import_id = coalesce(j.corrects, j.id) AND c.position = 0)
+           AND (j.corrects IS NULL OR EXISTS (SELECT 1 FROM import_job r WHERE r.id = j.corrects AND r.state = 'finished'))
            AS file_stored
     FROM import_job j JOIN source s ON s.id = j.source_id`
 
@@ -107,7 +107,7 @@ function importFrom(row: ImportRow): ImportJob {
     synthetic: row.synthetic,
     fileStored: row.file_stored,
     ...(row.step !== null && { step: row.step }),
-    ...(row.mends !== null && { mends: v.parse(ImportId, row.mends) }),
+    ...(row.corrects !== null && { corrects: v.parse(ImportId, row.corrects) }),
     ...(row.rolled_back_at !== null && {
       rolledBack: { at: row.rolled_back_at.toISOString(), by: row.rolled_back_by },
     }),

@@ -71,7 +71,7 @@ export type ImportService = {
    * Imports corrected rows of an import. Refuses with `not_found`, `source_closed`, and with `invalid_request` where a
    * row was not refused or the file is not stored.
    */
-  mend: (id: string, rows: CorrectedRows['rows'], by?: AuditActor) => Promise<ImportJob>
+  correct: (id: string, rows: CorrectedRows['rows'], by?: AuditActor) => Promise<ImportJob>
   /**
    * The same from the table of refused rows, corrected elsewhere. Refuses a table of another shape with
    * `malformed_file`.
@@ -79,7 +79,7 @@ export type ImportService = {
   correctByFile: (id: string, bytes: ReadableStream<Uint8Array>, by?: AuditActor) => Promise<ImportJob>
 }
 
-const name = 'mended.csv'
+const name = 'corrected.csv'
 /** Columns before the row's own cells: its number, and the reason for which it was left out. */
 const leading = 2
 
@@ -113,7 +113,7 @@ async function readCorrectedFile(
         }
         rows.push({ row: Number(row), cells: cells.map(freed) })
         if (rows.length > maxCorrectedRows) {
-          throw new ProblemError('too_large', `At most ${maxCorrectedRows} rows are mended at once.`, {
+          throw new ProblemError('too_large', `At most ${maxCorrectedRows} rows are corrected at once.`, {
             maximum: maxCorrectedRows,
           })
         }
@@ -183,7 +183,7 @@ export function createImportService({ pool, queue, audit, maxBytes, budget, move
       throw error
     }
   }
-  const mend: ImportService['mend'] = async (id, rows, by = nobody) =>
+  const correct: ImportService['correct'] = async (id, rows, by = nobody) =>
     read(await correctRows({ pool, queue, audit }, id, rows, by))
   return {
     files: createFilesOfImports(pool, audit, budget),
@@ -211,22 +211,22 @@ export function createImportService({ pool, queue, audit, maxBytes, budget, move
     },
     ...rollbacks({ pool, queue, audit, moveImport }),
     again: async (id, by = nobody) => {
-      const { file, source, synthetic, fileStored, mends } = await read(id)
-      if (mends !== undefined) return read(await correctAgain({ pool, queue, audit }, id, by))
+      const { file, source, synthetic, fileStored, corrects } = await read(id)
+      if (corrects !== undefined) return read(await correctAgain({ pool, queue, audit }, id, by))
       if (!fileStored) throw new ProblemError('invalid_request', 'The file is not kept any more.', { id })
       const bytes = storedBytes(pool, id)
       const reading = await statedReadingOf(pool, id)
       return store({ name: file, source, bytes, createdBy: by.actor, address: by.address, synthetic, reading })
     },
-    mend,
+    correct,
     correctByFile: async (id, bytes, by = nobody) => {
       await read(id)
       const { header } = await rowProblemsOf(pool, id, 0, { offset: 0, limit: 1 })
       if (header === undefined)
-        throw new ProblemError('invalid_request', 'The rows of this import cannot be mended any more.', { id })
+        throw new ProblemError('invalid_request', 'The rows of this import cannot be corrected any more.', { id })
       const rows = await readCorrectedFile(bytes, header)
-      if (rows.length === 0) throw emptyFile('mended.csv')
-      return mend(id, rows, by)
+      if (rows.length === 0) throw emptyFile('corrected.csv')
+      return correct(id, rows, by)
     },
   }
 }

@@ -189,24 +189,24 @@ export const importRoutes = (service: ImportService) =>
       c.json(success(await service.rollBack(c.req.valid('param').id, c.get('actor'))), 202),
     )
     .post(
-      '/:id/mend',
+      '/:id/corrections',
       operations.correct,
       requireImporter,
       correctable,
       validated('param', Import),
       validated('json', CorrectedRows),
       async (c) =>
-        c.json(success(await service.mend(c.req.valid('param').id, c.req.valid('json').rows, c.get('actor'))), 202),
+        c.json(success(await service.correct(c.req.valid('param').id, c.req.valid('json').rows, c.get('actor'))), 202),
     )
     .post(
-      '/:id/mend/file',
+      '/:id/corrections/file',
       operations.correctByFile,
       requireImporter,
       correctable,
       takesFile,
       validated('param', Import),
       async (c) => {
-        const bytes = sentBytes(c, 'mended.csv')
+        const bytes = sentBytes(c, 'corrected.csv')
         return c.json(success(await service.correctByFile(c.req.valid('param').id, bytes, c.get('actor'))), 202)
       },
     )

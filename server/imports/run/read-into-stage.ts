@@ -33,7 +33,7 @@ type StageOptions = {
 }
 
 /**
- * Reads the stored file of an import into its stage, or the rows alone that it mends of another's. Gives the refused
+ * Reads the stored file of an import into its stage, or the rows alone that it corrects of another's. Gives the refused
  * rows, the first {@link keptRowProblems} of them; `refused` hears of all. In the first load of a source its facts go
  * past the stage.
  * @throws ProblemError where the file as a whole cannot be read
@@ -57,8 +57,8 @@ export async function readIntoStage(
   )
   progress.format = format
   const tally = new RowTally(job.file)
-  const mended = options.rows?.mended
-  const narrow = mended && onlyCorrected(mended)
+  const corrected = options.rows?.corrected
+  const narrow = corrected && onlyCorrected(corrected)
   for await (const whole of batches) {
     if (!progress.mayGoOn) throw new Error('The import was interrupted while it was read')
     const batch = narrow ? narrow(whole) : whole
@@ -78,7 +78,7 @@ export async function readIntoStage(
   }
   progress.encoding = encoding()
   await stage.end()
-  if (!mended) tally.requireReadableRow()
+  if (!corrected) tally.requireReadableRow()
   return kept
 }
 
@@ -92,13 +92,13 @@ export async function readingOf(
   client: ClientBase,
   importId: string,
 ): Promise<{ storedAs: string; options: ReadOptions }> {
-  const mending = await correctionOf(client, importId)
-  const storedAs = mending?.importId ?? importId
+  const correction = await correctionOf(client, importId)
+  const storedAs = correction?.importId ?? importId
   const options = {
     ...(await feedReadingOf(pool, storedAs)),
     ...(await statedReadingOf(client, storedAs)),
     ...confinedReading,
-    ...(mending && { rows: { mended: mending.rows } }),
+    ...(correction && { rows: { corrected: correction.rows } }),
   }
   return { storedAs, options }
 }
@@ -106,18 +106,19 @@ export async function readingOf(
 /** The import whose file holds the rows, and the rows as they should have stood in it. */
 type Correction = { importId: string; rows: ReadonlyMap<number, readonly string[]> }
 
-/** What an import mends; `null` for one that brings a file of its own. */
+/** What an import corrects; `null` for one that brings a file of its own. */
 async function correctionOf(client: ClientBase, importId: string): Promise<Correction | null> {
-  const { rows: jobs } = await client.query<{ mends: string | null }>('SELECT mends FROM import_job WHERE id = $1', [
-    importId,
-  ])
-  const mends = jobs[0]?.mends ?? null
-  if (mends === null) return null
-  const { rows } = await client.query<{ row: string; cells: string[] }>(
-    'SELECT row, cells FROM mended_row WHERE import_id = $1 ORDER BY row',
+  const { rows: jobs } = await client.query<{ corrects: string | null }>(
+    'SELECT corrects FROM import_job WHERE id = $1',
     [importId],
   )
-  return { importId: mends, rows: new Map(rows.map(({ row, cells }) => [Number(row), cells])) }
+  const corrects = jobs[0]?.corrects ?? null
+  if (corrects === null) return null
+  const { rows } = await client.query<{ row: string; cells: string[] }>(
+    'SELECT row, cells FROM corrected_row WHERE import_id = $1 ORDER BY row',
+    [importId],
+  )
+  return { importId: corrects, rows: new Map(rows.map(({ row, cells }) => [Number(row), cells])) }
 }
 
 /**

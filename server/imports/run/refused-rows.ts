@@ -85,8 +85,8 @@ class CellBudget {
 }
 
 /**
- * Keeps the cells of refused rows that were not kept while the file was read, so that they can be mended: its file is
- * read once more for those that were refused long after they were read, as relationships are whose parties never come.
+ * Keeps the cells of refused rows that were not kept while the file was read, so that they can be corrected: its file
+ * is read once more for those that were refused long after they were read, as relationships are whose parties never come.
  *
  * @returns the header under which they stand, empty where the file is no table; `null` where there is nothing to
  * correct
@@ -98,9 +98,9 @@ export async function keepCellsOf(
   refused: RefusedRows,
 ): Promise<readonly string[] | null> {
   const { storedAs, options } = await readingOf(pool, client, file.importId)
-  const mended = options.rows?.mended
-  if (mended) {
-    const again = [...mended].filter(([row]) => refused.rows.has(row)).map(([row, cells]) => ({ row, cells }))
+  const corrected = options.rows?.corrected
+  if (corrected) {
+    const again = [...corrected].filter(([row]) => refused.rows.has(row)).map(([row, cells]) => ({ row, cells }))
     await writeCells(client, file.importId, again)
     return headerOf(client, storedAs)
   }

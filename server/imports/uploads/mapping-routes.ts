@@ -73,8 +73,7 @@ export const mappingRoutes = (mappings: SavedMappings) =>
       bodyLimit(2 ** 20),
       named,
       validated('json', MappingToSave),
-      async (c) =>
-        c.json(success(await mappings.save(c.req.valid('param').name, c.req.valid('json'), c.get('actor')))),
+      async (c) => c.json(success(await mappings.save(c.req.valid('param').name, c.req.valid('json'), c.get('actor')))),
     )
     .patch(
       '/:name',

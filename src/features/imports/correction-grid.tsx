@@ -14,31 +14,31 @@ import type { Correction } from '#src/machines/imports/use-import-repair.ts'
 /** Columns of a wide row that can be corrected in the grid, besides those with something to correct. */
 const maxColumns = 60
 
-type MendGridProps = {
+type CorrectionGridProps = {
   rows: readonly RefusedRow[]
   /** `null` where a row is a record's text. */
   header: readonly string[] | null
   loading: boolean
-  mending: Correction
+  correction: Correction
 }
 
 /** Refused rows with their cells, to be corrected in the table and imported alone. */
-export function CorrectionGrid({ rows, header, loading, mending }: MendGridProps) {
+export function CorrectionGrid({ rows, header, loading, correction }: CorrectionGridProps) {
   const { t, i18n } = useLingui()
-  const { edits, busy } = mending
-  const columns = useColumns(rows, header, mending)
+  const { edits, busy } = correction
+  const columns = useColumns(rows, header, correction)
   const [shown, all] = [countText(columns.cells, i18n.locale), countText(header?.length ?? 1, i18n.locale)]
   return (
     <>
       {columns.cells < (header?.length ?? 1) && (
         <p className={styles.quiet}>
           <Trans>
-            {shown} of {all} columns are shown, those with something to mend among them. The others are mended in the
-            file.
+            {shown} of {all} columns are shown, those with something to correct among them. The others are corrected in
+            the file.
           </Trans>
         </p>
       )}
-      {mending.problem && <ProblemAlert problem={mending.problem} onDismiss={mending.onProblemDismissed} />}
+      {correction.problem && <ProblemAlert problem={correction.problem} onDismiss={correction.onProblemDismissed} />}
       <StackedTable<RefusedRow>
         rowKey={({ row, field, code }) => `${row} ${field} ${code}`}
         size="small"
@@ -47,8 +47,8 @@ export function CorrectionGrid({ rows, header, loading, mending }: MendGridProps
         pagination={false}
         columns={columns.all}
       />
-      <div className={styles.detailsHead} data-mending="">
-        <span className={styles.mendActions}>
+      <div className={styles.detailsHead} data-correcting="">
+        <span className={styles.correctionActions}>
           <Button
             type="primary"
             size="small"
@@ -56,10 +56,10 @@ export function CorrectionGrid({ rows, header, loading, mending }: MendGridProps
             loading={busy}
             onClick={(event) => {
               focusOnWord(event)
-              mending.onSend()
+              correction.onSend()
             }}
           >
-            <Plural value={edits.length} one="Import # mended row" other="Import # mended rows" />
+            <Plural value={edits.length} one="Import # corrected row" other="Import # corrected rows" />
           </Button>
           {edits.length > 0 && (
             <Button
@@ -67,7 +67,7 @@ export function CorrectionGrid({ rows, header, loading, mending }: MendGridProps
               disabled={busy}
               onClick={(event) => {
                 focusOnWord(event)
-                mending.onDrop()
+                correction.onDrop()
               }}
             >
               <Trans>Discard changes</Trans>
@@ -79,18 +79,18 @@ export function CorrectionGrid({ rows, header, loading, mending }: MendGridProps
           showUploadList={false}
           disabled={busy}
           beforeUpload={(file) => {
-            mending.onFile(file)
+            correction.onFile(file)
             return false
           }}
         >
           <Button size="small" icon={<UploadOutlined aria-hidden="true" />} disabled={busy}>
-            {t`Upload the mended file`}
+            {t`Upload the corrected file`}
           </Button>
         </Upload>
       </div>
-      <p className={styles.quiet} role="status" tabIndex={-1} data-mended="">
-        {mending.sent && (
-          <Trans>The mended rows are being imported. They stand in the list as an import of their own.</Trans>
+      <p className={styles.quiet} role="status" tabIndex={-1} data-corrected="">
+        {correction.sent && (
+          <Trans>The corrected rows are being imported. They stand in the list as an import of their own.</Trans>
         )}
       </p>
     </>
@@ -99,7 +99,7 @@ export function CorrectionGrid({ rows, header, loading, mending }: MendGridProps
 
 /** Both buttons are disabled or removed after use, so the focus moves to the message. */
 function focusOnWord({ currentTarget }: MouseEvent<HTMLElement>): void {
-  currentTarget.closest('[data-mending]')?.parentElement?.querySelector<HTMLElement>('[data-mended]')?.focus()
+  currentTarget.closest('[data-correcting]')?.parentElement?.querySelector<HTMLElement>('[data-corrected]')?.focus()
 }
 
 /** The columns of the table, and how many of them are cells of the row. */
@@ -128,13 +128,13 @@ function useColumns(
     {
       key: 'reason',
       title: t`Reason`,
-      render: (_, { field, code, details, mended }) => (
+      render: (_, { field, code, details, corrected }) => (
         <div className={styles.reason}>
-          {mended ? (
+          {corrected ? (
             <Tag color="success">
-              {mended.by === null
-                ? t`Corrected on ${timestampText(mended.at)}`
-                : t`Corrected by ${mended.by} on ${timestampText(mended.at)}`}
+              {corrected.by === null
+                ? t`Corrected on ${timestampText(corrected.at)}`
+                : t`Corrected by ${corrected.by} on ${timestampText(corrected.at)}`}
             </Tag>
           ) : (
             <>
@@ -149,10 +149,10 @@ function useColumns(
       key: `cell ${column}`,
       title: name,
       render: (_, refused) => {
-        const { row, cells, mended, field } = refused
-        if (mended || !cells) return <bdi>{cells?.[column]}</bdi>
+        const { row, cells, corrected, field } = refused
+        if (corrected || !cells) return <bdi>{cells?.[column]}</bdi>
         const shared = {
-          className: styles.mendCell ?? '',
+          className: styles.correctionCell ?? '',
           value: cellsOf(refused)[column] ?? '',
           disabled: busy,
           dir: 'auto',

@@ -26,11 +26,19 @@ type ImportDetailsProps = {
   onPage: (page: number) => void
   onDownload: () => void
   /** `null` without the right to correct rows. */
-  mending: Correction | null
+  correction: Correction | null
 }
 
 /** What was left out of an import: the row, the field, the reason and what stood there. */
-export function ImportDetails({ job, problems, page, downloading, onPage, onDownload, mending }: ImportDetailsProps) {
+export function ImportDetails({
+  job,
+  problems,
+  page,
+  downloading,
+  onPage,
+  onDownload,
+  correction,
+}: ImportDetailsProps) {
   const { t, i18n } = useLingui()
   const total = countText(job.counts.rowsRefused, i18n.locale)
   return (
@@ -41,9 +49,9 @@ export function ImportDetails({ job, problems, page, downloading, onPage, onDown
         </p>
       )}
       {job.rolledBack && <RolledBackText {...job.rolledBack} />}
-      {job.mends && (
+      {job.corrects && (
         <p className={styles.quiet}>
-          <Trans>This import brings rows mended after they had been left out of an earlier one.</Trans>
+          <Trans>This import brings rows corrected after they had been left out of an earlier one.</Trans>
         </p>
       )}
       {job.encoding && job.encoding !== 'utf-8' && <EncodingText encoding={job.encoding} />}
@@ -81,8 +89,8 @@ export function ImportDetails({ job, problems, page, downloading, onPage, onDown
               <Trans>The first {countText(keptRefusedRows, i18n.locale)} of them are kept.</Trans>
             </p>
           )}
-          {mending && problems?.header !== undefined ? (
-            <CorrectionGrid rows={problems.problems} header={problems.header} loading={false} mending={mending} />
+          {correction && problems?.header !== undefined ? (
+            <CorrectionGrid rows={problems.problems} header={problems.header} loading={false} correction={correction} />
           ) : (
             <ProblemTable problems={problems?.problems ?? []} loading={problems === null} />
           )}

@@ -107,7 +107,7 @@ export function ImportsPart(props: ImportsPartProps) {
                 downloading={opened?.downloading ?? false}
                 onPage={props.onPage}
                 onDownload={() => props.onDownload(job)}
-                mending={mayImport ? repair.correctionOf(job) : null}
+                correction={mayImport ? repair.correctionOf(job) : null}
               />
             )}
           />

@@ -26,7 +26,7 @@ export function problemsCsv({ problems, header }: ImportProblems, i18n: I18n): s
 }
 
 function correctableCsv(problems: readonly RefusedRow[], header: readonly string[], i18n: I18n): string {
-  const open = problems.filter(({ mended, cells }) => !mended && cells)
+  const open = problems.filter(({ corrected, cells }) => !corrected && cells)
   return csvText([
     [i18n._(msg`Row`), i18n._(msg`Reason`), ...header],
     ...open.map((problem) => [

@@ -53,7 +53,7 @@ export function StoredFiles({ kept, busy, addressOf, onDrop }: StoredFilesProps)
                   </Button>
                   <Popconfirm
                     icon={quietIcons.warning}
-                    title={t`Remove the file? The import can then not be repeated, nor its refused rows mended.`}
+                    title={t`Remove the file? The import can then not be repeated, nor its refused rows corrected.`}
                     okText={t`Remove`}
                     cancelText={t`Cancel`}
                     onConfirm={() => onDrop(file)}

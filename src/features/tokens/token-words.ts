@@ -10,7 +10,7 @@ export const scopeWords: Readonly<Record<Scope, { name: MessageDescriptor; meani
   query: { name: msg`Query`, meaning: msg`ask with conditions, and count` },
   measure: { name: msg`Measure`, meaning: msg`compute control, shares and the other measures` },
   export: { name: msg`Export`, meaning: msg`take data out as files` },
-  import: { name: msg`Import`, meaning: msg`send files, and start, mend and roll back imports` },
+  import: { name: msg`Import`, meaning: msg`send files, and start, correct and roll back imports` },
   alerts: { name: msg`Alerts`, meaning: msg`read and change alert rules` },
   cases: { name: msg`Cases`, meaning: msg`keep explorations, scenarios and decisions` },
   audit: { name: msg`Audit`, meaning: msg`read and verify the audit log, for administrators` },

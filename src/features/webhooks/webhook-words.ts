@@ -22,7 +22,7 @@ export const deliveryWords: Readonly<Record<DeliveryState, MessageDescriptor>> =
 /** Why nothing is sent. */
 export const stopWords: Readonly<Record<WebhookStop, MessageDescriptor>> = {
   switched_off: msg`Switched off by an administrator.`,
-  failed: msg`Nothing could be delivered for five days. Mend the receiver, then switch the webhook on: what waits is sent.`,
+  failed: msg`Nothing could be delivered for five days. Repair the receiver, then switch the webhook on: what waits is sent.`,
   gone: msg`The receiver wants nothing more (410). Switch the webhook on once it does again.`,
 }
 

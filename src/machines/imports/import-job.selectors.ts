@@ -26,12 +26,12 @@ export const noImportChances: ReturnType<typeof selectImportChances> = {
 }
 
 /**
- * The finished imports that bring rows of an import corrected, or of another that mends the same: those that mark its
- * rows.
+ * The finished imports that bring rows of an import corrected, or of another that corrects the same: those that mark
+ * its rows.
  */
 export function finishedCorrectionsOf(jobs: readonly ImportJob[], id: ImportId | undefined): ImportId[] {
-  const root = jobs.find((job) => job.id === id)?.mends ?? id
+  const root = jobs.find((job) => job.id === id)?.corrects ?? id
   return jobs
-    .filter(({ mends, state }) => mends !== undefined && mends === root && state === 'finished')
+    .filter(({ corrects, state }) => corrects !== undefined && corrects === root && state === 'finished')
     .map((job) => job.id)
 }

@@ -8,7 +8,7 @@ import { selectJobIsArriving } from './import-job.selectors.ts'
 export type RepairAction =
   | { type: 'rollBack' | 'importAgain'; job: ImportJob }
   | { type: 'dropFile'; job: Pick<ImportJob, 'id' | 'file'> }
-  | { type: 'mend'; job: ImportJob; rows: CorrectedRows['rows'] }
+  | { type: 'correct'; job: ImportJob; rows: CorrectedRows['rows'] }
   | { type: 'correctByFile'; job: ImportJob; key: string }
 
 /** A refused row as it is being corrected. */
@@ -18,7 +18,7 @@ type ImportRepairContext = {
   action: RepairAction | null
   preview: RollbackPreview | null
   /** The import whose refused rows are being corrected, and those that were touched. */
-  mending: ImportId | null
+  correcting: ImportId | null
   edits: RowEdit[]
   /** The import that brings the rows corrected last. */
   sent: ImportJob | null
@@ -50,7 +50,7 @@ export const importRepairMachine = setup({
   },
   guards: {
     hasEdits: ({ context }) => context.edits.length > 0,
-    brings: ({ context }) => context.action?.type === 'mend' || context.action?.type === 'correctByFile',
+    brings: ({ context }) => context.action?.type === 'correct' || context.action?.type === 'correctByFile',
   },
   actions: {
     considerRollback: assign((_, { job }: { job: ImportJob }) => ({
@@ -62,18 +62,18 @@ export const importRepairMachine = setup({
     rememberAction: assign((_, { action }: { action: RepairAction }) => ({ action, sent: null, problem: null })),
     forgetAction: assign({ action: null, preview: null }),
     rememberEdit: assign(({ context }, { id, edit }: { id: ImportId; edit: RowEdit }) => ({
-      mending: id,
-      edits: [...(context.mending === id ? context.edits : []).filter(({ row }) => row !== edit.row), edit],
+      correcting: id,
+      edits: [...(context.correcting === id ? context.edits : []).filter(({ row }) => row !== edit.row), edit],
     })),
     rememberSent: assign({ sent: (_, { job }: { job: ImportJob }) => job }),
-    forgetEdits: assign({ mending: null, edits: [] }),
+    forgetEdits: assign({ correcting: null, edits: [] }),
     rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
     forgetProblem: assign({ problem: null }),
     announceChange: emit({ type: 'imports.changed' }),
   },
 }).createMachine({
   id: 'importRepair',
-  context: { action: null, preview: null, mending: null, edits: [], sent: null, problem: null },
+  context: { action: null, preview: null, correcting: null, edits: [], sent: null, problem: null },
   initial: 'resting',
   on: {
     'row.edited': {
@@ -159,15 +159,15 @@ export function selectConsideredRollback(snapshot: ImportRepairSnapshot): Consid
 }
 
 /** The rows of an import as they are being corrected. */
-export const editsOf = ({ mending, edits }: ImportRepairSnapshot['context'], id: ImportId): readonly RowEdit[] =>
-  mending === id ? edits : []
+export const editsOf = ({ correcting, edits }: ImportRepairSnapshot['context'], id: ImportId): readonly RowEdit[] =>
+  correcting === id ? edits : []
 
 /**
- * Whether the rows that were sent last are of this import, or of another that mends the same, and are still on their
+ * Whether the rows that were sent last are of this import, or of another that corrects the same, and are still on their
  * way.
  * @param known the imports as they stand now
  */
 export function areCorrectionsPending(sent: ImportJob | null, job: ImportJob, known: readonly ImportJob[]): boolean {
-  if (sent === null || sent.mends !== (job.mends ?? job.id)) return false
+  if (sent === null || sent.corrects !== (job.corrects ?? job.id)) return false
   return selectJobIsArriving(known.find(({ id }) => id === sent.id) ?? sent)
 }

@@ -22,7 +22,7 @@ export const importRepair = defineActor(importRepairMachine, {
           return importAgain(server, id, signal)
         case 'dropFile':
           return dropImportFile(server, id, signal)
-        case 'mend':
+        case 'correct':
           return correctRows(server, { id, rows: action.rows }, signal)
         case 'correctByFile': {
           const bytes = files.take(action.key)

@@ -30,7 +30,7 @@ export function useImportRepair(
   return {
     considered: useFields(actor, selectConsideredRollback),
     /** Why what was asked for last could not be done, unless rows were to be corrected. */
-    problem: state.mending === null ? state.problem : null,
+    problem: state.correcting === null ? state.problem : null,
     onRollBack: on('rollback.considered', 'job'),
     onConfirm: on('rollback.confirmed'),
     onDismiss: on('rollback.dismissed'),
@@ -42,10 +42,11 @@ export function useImportRepair(
       /** The rows that were corrected last are being imported. */
       sent: areCorrectionsPending(state.sent, job, known),
       busy,
-      problem: state.mending === job.id ? state.problem : null,
+      problem: state.correcting === job.id ? state.problem : null,
       onEdit: (edit: RowEdit) => actor.send({ type: 'row.edited', id: job.id, edit }),
       onDrop: on('edits.dropped'),
-      onSend: () => act({ type: 'mend', job, rows: editsOf(state, job.id).map(({ row, cells }) => ({ row, cells })) }),
+      onSend: () =>
+        act({ type: 'correct', job, rows: editsOf(state, job.id).map(({ row, cells }) => ({ row, cells })) }),
       onFile: (file: File) => act({ type: 'correctByFile', job, key: files.put(file).key }),
       onProblemDismissed,
     }),

@@ -39,7 +39,7 @@ import { lookAt } from '../-shell/look-at.ts'
 
 const route = getRouteApi('/_workspace/DataIntegration')
 
-type OpenedProblems = { id: ImportId; page: number; mends: readonly ImportId[] }
+type OpenedProblems = { id: ImportId; page: number; corrects: readonly ImportId[] }
 
 /** The rows left out that stand on a page under an import. */
 export const openedProblemsQuery = (server: Server, { page, ...of }: OpenedProblems) =>
@@ -63,7 +63,7 @@ export function ImportsTab() {
     ...openedProblemsQuery(client, {
       id: openedId ?? ('' as ImportId),
       page,
-      mends: finishedCorrectionsOf(known, openedId),
+      corrects: finishedCorrectionsOf(known, openedId),
     }),
     enabled: openedId !== undefined,
   })

@@ -111,7 +111,7 @@ const beginTab: Record<IntegrationTab, (workspace: Workspace, shown: Shown, righ
       beginQuery(workspace, sourcesQuery(client))
     }
     beginQuery(workspace, importsQuery(client))
-    if (opened !== undefined) beginQuery(workspace, openedProblemsQuery(client, { id: opened, page, mends: [] }))
+    if (opened !== undefined) beginQuery(workspace, openedProblemsQuery(client, { id: opened, page, corrects: [] }))
     if (mayAdminister && kind === undefined) beginQuery(workspace, demonstrationQuery(client))
     if (!mayImport) return
     prepareSending()

@@ -407,11 +407,11 @@ describe('a finished import', () => {
 
   test('a finished import has its refused rows corrected in the table', async () => {
     const edits = [{ row: 3, cells: ['Q', '30%'] }]
-    const mending = { ...untouched, edits, onEdit: vi.fn(), onDrop: vi.fn(), onSend: vi.fn() }
+    const correction = { ...untouched, edits, onEdit: vi.fn(), onDrop: vi.fn(), onSend: vi.fn() }
     const problems = {
       problems: [
         { ...refusedRow, row: 3, cells: ['Q', '130%'] },
-        { ...refusedRow, row: 4, cells: ['R', '?'], mended: { at: '2026-01-01T00:00:00Z', by: 'wang' } },
+        { ...refusedRow, row: 4, cells: ['R', '?'], corrected: { at: '2026-01-01T00:00:00Z', by: 'wang' } },
       ],
       total: 2,
       nextOffset: null,
@@ -421,26 +421,26 @@ describe('a finished import', () => {
     const { container } = await showScreen({
       imports: [{ ...arrived, counts }],
       opened: { id: arrived.id, page: 1, problems, downloading: false },
-      correctionOf: () => mending,
+      correctionOf: () => correction,
     })
     expect(screen.getByText(/Corrected by wang/)).toBeVisible()
     const cell = screen.getByRole('textbox', { name: 'capital of row 3' })
     expect(cell).toHaveValue('30%')
     await userEvent.type(cell, '5')
-    expect(mending.onEdit).toHaveBeenLastCalledWith({ row: 3, cells: ['Q', '30%5'] })
-    await userEvent.click(screen.getByRole('button', { name: 'Import 1 mended row' }))
-    expect(mending.onSend).toHaveBeenCalledOnce()
-    const told = container.querySelector('[data-mended]')
+    expect(correction.onEdit).toHaveBeenLastCalledWith({ row: 3, cells: ['Q', '30%5'] })
+    await userEvent.click(screen.getByRole('button', { name: 'Import 1 corrected row' }))
+    expect(correction.onSend).toHaveBeenCalledOnce()
+    const told = container.querySelector('[data-corrected]')
     expect(told).toHaveFocus()
     screen.getByRole('button', { name: 'Discard changes' }).focus()
     await userEvent.keyboard('{Enter}')
-    expect(mending.onDrop).toHaveBeenCalledOnce()
+    expect(correction.onDrop).toHaveBeenCalledOnce()
     expect(told).toHaveFocus()
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
   test('a wide row shows as many columns as fit, with those that have something to correct, and says so', async () => {
-    const mending = { ...untouched, onEdit: vi.fn() }
+    const correction = { ...untouched, onEdit: vi.fn() }
     const header = Array.from({ length: 95 }, (_, index) => `c${index + 1}`)
     const cells = header.map((name) => `of ${name}`)
     const problems = {
@@ -452,14 +452,14 @@ describe('a finished import', () => {
     await showScreen({
       imports: [{ ...arrived, counts: { ...arrived.counts, rowsRefused: 1 } }],
       opened: { id: arrived.id, page: 1, problems, downloading: false },
-      correctionOf: () => mending,
+      correctionOf: () => correction,
     })
     expect(screen.getByText(/61 of 95 columns are shown/)).toBeVisible()
     const wrong = screen.getByRole('textbox', { name: 'c90 of row 3' })
     expect(wrong).toHaveValue('of c90')
     await userEvent.type(wrong, '!')
     const edited = cells.with(89, 'of c90!')
-    expect(mending.onEdit).toHaveBeenLastCalledWith({ row: 3, cells: edited })
+    expect(correction.onEdit).toHaveBeenLastCalledWith({ row: 3, cells: edited })
   })
 
   test('the list of imports says how many of all it holds', async () => {
@@ -469,8 +469,8 @@ describe('a finished import', () => {
 
   test('a finished import exports its open refused rows as a table that can be uploaded again', () => {
     const open = { ...refusedRow, cells: ['Q', '130%'] }
-    const mended = { ...open, row: 1300, mended: { at: '2026-01-01T00:00:00Z', by: null } }
-    const page = { problems: [open, mended], total: 2, nextOffset: null, header: ['owner', 'capital'] }
+    const corrected = { ...open, row: 1300, corrected: { at: '2026-01-01T00:00:00Z', by: null } }
+    const page = { problems: [open, corrected], total: 2, nextOffset: null, header: ['owner', 'capital'] }
     const [header, row, end] = problemsCsv(page, i18n).split('\r\n')
     expect([header, end]).toEqual(['\uFEFFRow,Reason,owner,capital', ''])
     expect(row).toMatch(/^1200,.*,Q,130%$/)

@@ -486,9 +486,9 @@ test.each<ImportState>(['rollbackQueued', 'rollingBack', 'rolledBack'])(
 test('refused rows are marked corrected by finished imports that correct them directly or indirectly', () => {
   const [root, first, second, running, other] = [
     importJob({ id: '1' as ImportId, state: 'finished' }),
-    importJob({ id: '2' as ImportId, state: 'finished', mends: '1' as ImportId }),
-    importJob({ id: '3' as ImportId, state: 'finished', mends: '1' as ImportId }),
-    importJob({ id: '4' as ImportId, state: 'merging', mends: '1' as ImportId }),
+    importJob({ id: '2' as ImportId, state: 'finished', corrects: '1' as ImportId }),
+    importJob({ id: '3' as ImportId, state: 'finished', corrects: '1' as ImportId }),
+    importJob({ id: '4' as ImportId, state: 'merging', corrects: '1' as ImportId }),
     importJob({ id: '5' as ImportId, state: 'finished' }),
   ]
   const jobs = [other, running, second, first, root]

@@ -24,7 +24,7 @@ function start(refusal: ProblemError | null = null) {
       carryOut: fromPromise(async ({ input: { action } }) => {
         if (refusal) throw refusal
         done.push(action)
-        return { ...job, mends: action.job.id }
+        return { ...job, corrects: action.job.id }
       }),
     },
   })
@@ -77,16 +77,16 @@ describe('correcting refused rows', () => {
   test('corrected rows are sent, and shown as being imported', async () => {
     const { actor, done, rest, context } = start()
     actor.send({ type: 'row.edited', id: job.id, edit: { row: 3, cells: ['Q', '30%'] } })
-    actor.send({ type: 'action.requested', action: { type: 'mend', job, rows } })
+    actor.send({ type: 'action.requested', action: { type: 'correct', job, rows } })
     await rest()
-    expect(done).toEqual([{ type: 'mend', job, rows }])
-    expect(context()).toMatchObject({ edits: [], mending: null, sent: { mends: job.id }, problem: null })
+    expect(done).toEqual([{ type: 'correct', job, rows }])
+    expect(context()).toMatchObject({ edits: [], correcting: null, sent: { corrects: job.id }, problem: null })
   })
 
   test('refused corrections keep the edits and show the reason', async () => {
     const { actor, rest, context } = start(new ProblemError('source_closed', 'Closed.', { source: 'register' }))
     actor.send({ type: 'row.edited', id: job.id, edit: { row: 3, cells: ['Q', '30%'] } })
-    actor.send({ type: 'action.requested', action: { type: 'mend', job, rows } })
+    actor.send({ type: 'action.requested', action: { type: 'correct', job, rows } })
     await rest()
     expect(context()).toMatchObject({
       edits: rows,
@@ -111,7 +111,7 @@ test('every state of import repair is reachable by user actions', () => {
 })
 
 test('corrected rows are shown as being imported until their import has ended', () => {
-  const sent = importJob({ id: '20' as ImportId, mends: '12' as ImportId, state: 'queued' })
+  const sent = importJob({ id: '20' as ImportId, corrects: '12' as ImportId, state: 'queued' })
   const known = (state: ImportJob['state']) => [importJob({}), { ...sent, state }]
   expect(areCorrectionsPending(sent, importJob({}), [])).toBe(true)
   expect(areCorrectionsPending(sent, importJob({}), known('merging'))).toBe(true)

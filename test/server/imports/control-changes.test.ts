@@ -16,7 +16,7 @@ afterAll(() => database.drop())
 beforeEach(async () => {
   await database.pool.query(
     `TRUNCATE import_job, import_claim, import_problem, file_chunk, source, entity, entity_name, entity_identifier,
-              entity_statement, interest_statement, import_restatement, import_mention, refused_row, mended_row, event_record
+              entity_statement, interest_statement, import_restatement, import_mention, refused_row, corrected_row, event_record
               RESTART IDENTITY CASCADE`,
   )
   imports = await startImports({ database, log: createLog('silent'), onSettled: settleFeedRun })

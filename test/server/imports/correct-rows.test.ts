@@ -83,7 +83,7 @@ describe('an import', () => {
   })
 })
 
-describe('mending refused rows', () => {
+describe('correcting refused rows', () => {
   test('corrected rows are imported alone, under their own row numbers, and those that pass are named', async () => {
     const { service } = services.imports
     const content = stakesCsv('P,Alpha,60%,,,', 'Q,Alpha,130%,,,', 'R,Beta,?,,,', 'P,Beta,10%,,,')
@@ -99,26 +99,26 @@ describe('mending refused rows', () => {
       { row: 3, cells: ['Q', 'Alpha', '30%', '', '', ''] },
       { row: 4, cells: ['R', 'Beta', 'much', '', '', ''] },
     ]
-    const begun = await service.mend(first.id, rows, by)
-    const mended = await settled(begun.id)
-    expect(mended).toMatchObject({ state: 'finished', mends: first.id, file: 'stakes.csv', source: 'register' })
-    expect(mended.counts).toMatchObject({ rowsRead: 2, rowsRefused: 1, interestsAdded: 1, updated: 0 })
+    const begun = await service.correct(first.id, rows, by)
+    const corrected = await settled(begun.id)
+    expect(corrected).toMatchObject({ state: 'finished', corrects: first.id, file: 'stakes.csv', source: 'register' })
+    expect(corrected.counts).toMatchObject({ rowsRead: 2, rowsRefused: 1, interestsAdded: 1, updated: 0 })
     expect(await stakesOf('register')).toEqual([
       ['P', 'Alpha', 0.7, 'later.csv:2'],
       ['Q', 'Alpha', 0.3, 'stakes.csv:3'],
       ['P', 'Beta', 0.1, 'stakes.csv:5'],
     ])
     const after = await service.problems(first.id, page)
-    expect(after.problems.map(({ row, mended: done }) => [row, done?.by])).toEqual([
+    expect(after.problems.map(({ row, corrected: done }) => [row, done?.by])).toEqual([
       [3, 'analyst'],
       [4, undefined],
     ])
-    const left = await service.problems(mended.id, page)
+    const left = await service.problems(corrected.id, page)
     expect(left.problems.map(({ row, cells }) => [row, cells?.[2]])).toEqual([[4, 'much']])
     const last = await settled(
-      (await service.mend(mended.id, [{ row: 4, cells: ['R', 'Beta', '5%', '', '', ''] }], by)).id,
+      (await service.correct(corrected.id, [{ row: 4, cells: ['R', 'Beta', '5%', '', '', ''] }], by)).id,
     )
-    expect(last).toMatchObject({ mends: first.id, counts: { rowsRefused: 0, interestsAdded: 1 } })
+    expect(last).toMatchObject({ corrects: first.id, counts: { rowsRefused: 0, interestsAdded: 1 } })
   })
 
   test('a table of refused rows corrected elsewhere is imported', async () => {
@@ -139,14 +139,14 @@ describe('mending refused rows', () => {
     const { id } = await importFile(service, file)
     const { problems, header } = await service.problems(id, page)
     expect([header, problems.map(({ row, cells }) => [row, cells])]).toEqual([null, [[2, [lines[1]]]]])
-    const begun = await service.mend(id, [{ row: 2, cells: [`${lines[1]}}`] }], by)
+    const begun = await service.correct(id, [{ row: 2, cells: [`${lines[1]}}`] }], by)
     expect(await settled(begun.id)).toMatchObject({ counts: { entitiesAdded: 1, rowsRefused: 0 } })
   })
 
   test('rows that were not refused cannot be corrected', async () => {
     const { service } = services.imports
     const { id } = await importFile(service, { name: 'fine.csv', content: stakesCsv('P,Alpha,60%,,,'), source: 'fine' })
-    await expect(service.mend(id, [{ row: 2, cells: ['P'] }], by)).rejects.toMatchObject({ code: 'invalid_request' })
+    await expect(service.correct(id, [{ row: 2, cells: ['P'] }], by)).rejects.toMatchObject({ code: 'invalid_request' })
   })
 })
 
@@ -180,30 +180,30 @@ describe('rolling back an import', () => {
 
   test('rolling back corrected rows refuses them again, and they can be corrected while their file exists', async () => {
     const { service } = services.imports
-    const source = 'mended back'
+    const source = 'corrected back'
     const first = await importFile(service, {
       name: 'rows.csv',
       content: stakesCsv('P,Row,60%,,,', 'Q,Row,130%,,,'),
       source,
     })
     const before = await stakesOf(source)
-    const mended = await settled(
-      (await service.mend(first.id, [{ row: 3, cells: ['Q', 'Row', '30%', '', '', ''] }], by)).id,
+    const corrected = await settled(
+      (await service.correct(first.id, [{ row: 3, cells: ['Q', 'Row', '30%', '', '', ''] }], by)).id,
     )
     const after = await stakesOf(source)
-    await service.rollBack(mended.id, by)
-    expect(await settled(mended.id)).toMatchObject({ state: 'rolledBack', mends: first.id, fileStored: true })
+    await service.rollBack(corrected.id, by)
+    expect(await settled(corrected.id)).toMatchObject({ state: 'rolledBack', corrects: first.id, fileStored: true })
     expect(await stakesOf(source)).toEqual(before)
-    const again = await settled((await service.again(mended.id, by)).id)
+    const again = await settled((await service.again(corrected.id, by)).id)
     expect(again).toMatchObject({
       state: 'finished',
-      mends: first.id,
+      corrects: first.id,
       createdBy: 'analyst',
       counts: { interestsAdded: 1, rowsRead: 1 },
     })
     expect(await stakesOf(source)).toEqual(after)
     const { problems } = await service.problems(first.id, page)
-    expect(problems.map(({ row, mended: done }) => [row, done?.by])).toEqual([[3, 'analyst']])
+    expect(problems.map(({ row, corrected: done }) => [row, done?.by])).toEqual([[3, 'analyst']])
     await service.rollBack(again.id, by)
     await settled(again.id)
     await service.rollBack(first.id, by)

@@ -349,7 +349,7 @@ describe('an import', () => {
 async function truncate() {
   await database.pool.query(
     `TRUNCATE import_job, import_claim, import_problem, file_chunk, source, entity, entity_name, entity_identifier,
-              entity_statement, interest_statement, import_restatement, import_mention, refused_row, mended_row
+              entity_statement, interest_statement, import_restatement, import_mention, refused_row, corrected_row
               RESTART IDENTITY CASCADE`,
   )
 }
