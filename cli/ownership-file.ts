@@ -2,10 +2,12 @@ import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { Option } from 'commander'
+import type { ColumnMapping } from '#contracts/imports/column-mapping.ts'
 import type { Finding } from '#contracts/ownership/ownership-report.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
-import { isLeftOut, type RowProblem } from '#contracts/values/problem.ts'
+import { isLeftOut, ProblemError, type RowProblem } from '#contracts/values/problem.ts'
 import { openFacts } from '#formats/open-facts.ts'
+import { previewTable } from '#formats/preview-table.ts'
 import { confinedReading } from '#server/threads/foreign-bytes.ts'
 import { type CollectedFacts, FactCollection } from './fact-collection.ts'
 import { CommandFailure } from './kit/command-failure.ts'
@@ -40,8 +42,9 @@ async function collect(path: string, collection: FactCollection): Promise<Findin
   const file = await open(path)
   try {
     if ((await file.stat()).isDirectory()) throw new CommandFailure(`${path} is a folder; give a file.`)
-    const { batches } = await openFacts({ name, bytes: Readable.toWeb(file.createReadStream()) }, {}, confinedReading)
-    const refused: Finding[] = []
+    const openBytes = () => Readable.toWeb(file.createReadStream({ start: 0, autoClose: false }))
+    const { batches, suggested } = await openedFacts(name, openBytes)
+    const refused: Finding[] = suggested
     let refusedCount = 0
     for await (const { facts, problems } of batches) {
       collection.add(facts)
@@ -56,6 +59,42 @@ async function collect(path: string, collection: FactCollection): Promise<Findin
   } finally {
     await file.close()
   }
+}
+
+type OpenBytes = () => ReadableStream<Uint8Array>
+
+/** A file of a known format, or a table of stakes whose columns are told by what they are called, which is said. */
+async function openedFacts(name: string, open: OpenBytes) {
+  const read = (mapping: ColumnMapping | null) =>
+    openFacts({ name, bytes: open() }, {}, { ...confinedReading, mapping })
+  try {
+    return { batches: (await read(null)).batches, suggested: [] }
+  } catch (problem) {
+    if (!(problem instanceof ProblemError) || !unmapped.has(problem.code)) throw problem
+    const mapping = await suggestedMapping(name, open).catch(() => null)
+    if (mapping === null) throw problem
+    const taken = Object.entries(mapping.fields).flatMap(([field, source]) =>
+      'column' in source ? [`${field} from "${source.column}"`] : [],
+    )
+    const message = `The header is none that is known; by what the columns are called, the table was read as stakes: ${taken.join(', ')}.`
+    return {
+      batches: (await read(mapping)).batches,
+      suggested: [{ code: 'COLUMNS_SUGGESTED' as const, message, at: name }],
+    }
+  }
+}
+
+/** Refusals of tables that a mapping can help. */
+const unmapped: ReadonlySet<string> = new Set(['unknown_format', 'missing_columns'])
+
+/** The mapping of a table of stakes whose needed columns are all told by their headers; `null` where they are not. */
+async function suggestedMapping(name: string, open: OpenBytes): Promise<ColumnMapping | null> {
+  const { sheet, headerRow, separator, suggestions } = await previewTable(name, open, {}, confinedReading)
+  const [likeliest] = suggestions
+  if (likeliest?.format !== 'stakes-csv' || likeliest.lacking.length > 0 || headerRow === 0) return null
+  const isNamed = ['owner', 'company'].every((field) => likeliest.reasons[field]?.because.startsWith('header_'))
+  const { format, fields } = likeliest
+  return isNamed ? { format, sheet, headerRow, separator, fields } : null
 }
 
 /**

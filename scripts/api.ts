@@ -86,6 +86,7 @@ const services = [
   'adverseMedia',
   'sentimentJudgements',
   'reprintDecisions',
+  'eventModels',
   'eventVerdicts',
   'outbox',
   'pool',

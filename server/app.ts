@@ -4,6 +4,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
+import type { EventModelService } from '#server/adverse-media/event-models.ts'
 import type { EventVerdictService } from '#server/adverse-media/event-verdicts.ts'
 import type { ReprintDecisionService } from '#server/adverse-media/reprint-decisions.ts'
 import type { SentimentJudgementService } from '#server/adverse-media/sentiment-judgements.ts'
@@ -140,6 +141,7 @@ export type AppDependencies = AboutServices &
     sentimentJudgements: SentimentJudgementService
     reprintDecisions: ReprintDecisionService
     eventVerdicts: EventVerdictService
+    eventModels: EventModelService
     search: SearchService
     savedQueries: SavedQueryService
     scenarios: ScenarioService

@@ -5,6 +5,7 @@ import { createAboutService } from '#server/about/service.ts'
 import { createAccountService } from '#server/account/service.ts'
 import { readOutbox, requireAdministrator } from '#server/administration/read-outbox.ts'
 import { createSettingsService, createUserAdministration } from '#server/administration/service.ts'
+import { createEventModelService } from '#server/adverse-media/event-models.ts'
 import { createEventVerdictService } from '#server/adverse-media/event-verdicts.ts'
 import { createReprintDecisionService } from '#server/adverse-media/reprint-decisions.ts'
 import { createSentimentJudgementService } from '#server/adverse-media/sentiment-judgements.ts'
@@ -259,6 +260,7 @@ function servicesOver(pool: Pool, audit: AuditLog, { findNames, log }: { findNam
     riskDashboard: createRiskDashboard({ pool, bills, issuers, adverseMedia, log }),
     savedQueries: createSavedQueryService(pool, audit),
     scenarios: createScenarioService(pool, audit),
+    eventModels: createEventModelService({ pool, audit }),
     eventVerdicts: createEventVerdictService({ pool, audit, adverseMedia }),
     reprintDecisions: createReprintDecisionService({ pool, audit, adverseMedia }),
     sentimentJudgements: createSentimentJudgementService({ pool, audit, adverseMedia }),

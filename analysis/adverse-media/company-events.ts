@@ -1,5 +1,7 @@
 import type { MediaEvent } from '#contracts/adverse-media/media-events.ts'
+import type { SparseLogistic } from '../models/sparse-logistic.ts'
 import { compatibleInPlace } from '../text-search/folded-letters.ts'
+import { eventDetails } from './event-details.ts'
 import type { EventContext } from './event-features.ts'
 import { eventReasons } from './event-model.ts'
 import { contextOfCompany, contextOfSentence } from './event-sentence.ts'
@@ -49,18 +51,19 @@ export function finderOfNames(names: readonly (string | { name: string; of: stri
 }
 
 /** The risk events of a text, as {@link companyEvents}, of companies as a finder knows them. */
-export function eventsOfCompanies(text: string, finder: CompanyFinder | null): MediaEvent[] {
+export function eventsOfCompanies(text: string, finder: CompanyFinder | null, model?: SparseLogistic): MediaEvent[] {
   const certain = candidatesIn(text, finder).filter(({ certainty }) => certainty >= minConfidence)
   const trusted = certain
-    .map((one) => ({ ...one, certainty: Number((one.certainty * trustIn(one.context)).toFixed(6)) }))
+    .map((one) => ({ ...one, certainty: Number((one.certainty * trustIn(one.context, model)).toFixed(6)) }))
     .filter(({ certainty }) => certainty >= minConfidence)
   const own = new Set(
     trusted.filter(({ isBeyond, severity }) => !isBeyond && severity > 0).map(({ company }) => company),
   )
   const told = trusted.filter(({ isBeyond, context, company }) => !(isBeyond && context.isMinor && own.has(company)))
-  return surest(told).map(({ context, isBeyond: _isBeyond, ...event }) => ({
+  return surest(told).map(({ context, sentence, isBeyond: _isBeyond, ...event }) => ({
     ...event,
-    reasons: eventReasons(context),
+    reasons: eventReasons(context, model),
+    details: eventDetails(sentence),
   }))
 }
 
@@ -70,7 +73,7 @@ function candidatesIn(text: string, finder: CompanyFinder | null): Candidate[] {
   const parts = { title, body: rest.join('\n') }
   const named = finder && { title: namedIn(parts.title, finder), body: namedIn(parts.body, finder) }
   return proposedEvents({ ...parts, official: false }).map((event): Candidate => {
-    const { type, severity, trigger: words, place, confidence } = event
+    const { type, severity, trigger: words, place, confidence, sentence } = event
     const near = named && nearest(event, parts[place], named[place])
     const certainty = confidence * (named ? proximity[near?.by ?? 'text'] : 1)
     const context = near ? contextOfCompany(parts[place], event) : contextOfSentence(parts[place], event)
@@ -80,6 +83,7 @@ function candidatesIn(text: string, finder: CompanyFinder | null): Candidate[] {
       company: near?.company ?? null,
       certainty,
       words,
+      sentence,
       context,
       isBeyond: near?.by === 'beyond',
     }
@@ -87,7 +91,11 @@ function candidatesIn(text: string, finder: CompanyFinder | null): Candidate[] {
 }
 
 /** An event with what is said around it, and whether another company is nearer to it. */
-type Candidate = Omit<MediaEvent, 'reasons'> & { context: EventContext; isBeyond: boolean }
+type Candidate = Omit<MediaEvent, 'reasons' | 'details'> & {
+  sentence: string
+  context: EventContext
+  isBeyond: boolean
+}
 
 function surest(events: readonly Candidate[]): Candidate[] {
   const best = new Map<string, Candidate>()

@@ -1,6 +1,7 @@
 import type { MediaEvent } from '#contracts/adverse-media/media-events.ts'
 import type { CompanySentiment, Sentiment } from '#contracts/adverse-media/media-sentiment.ts'
 import { riskEventTypes } from '#contracts/adverse-media/risk-event-types.ts'
+import type { SparseLogistic } from '../models/sparse-logistic.ts'
 import { foldedInPlace } from '../text-search/folded-letters.ts'
 import { simplifiedChinese } from '../text-search/simplified-chinese.ts'
 import { eventsOfCompanies, finderOfNames } from './company-events.ts'
@@ -52,6 +53,9 @@ const reach = 4
 /** Characters after which a sentence ends in any case. */
 const longestSentence = 1000
 
+/** How it is found how a text speaks of a company. Raise `revision` for changes of code: all articles are read anew. */
+export const sentimentRule = { revision: 1, words: sentimentWords, clearScore, weightOfAdverse, weightOfRelief }
+
 const sentenceEnd = /[。！？!?\n]|\.(?=\s+[A-Z\d]|\s*$)/g
 const clauseBreak =
   /[;；，：:—|]|,(?=\s)|\s-\s|\b(?:but|while|whereas|though|although|yet)\b|但|却|而(?!且)|(?<=[\u4e00-\u9fff])\s(?=[\u4e00-\u9fff])/g
@@ -80,10 +84,15 @@ export function companySentiments(text: string, companies: readonly string[]): C
 
 const unknown = { label: null, score: null, words: [] }
 
-/** How a text speaks of each company that it names. @param companies finds them */
-export function sentimentsIn(text: string, companies: CompanyFinder): Map<string, Sentiment> {
+/**
+ * How a text speaks of each company that it names.
+ *
+ * @param companies finds them
+ * @param model of risk events, where an installation has learnt one in the place of the project's
+ */
+export function sentimentsIn(text: string, companies: CompanyFinder, model?: SparseLogistic): Map<string, Sentiment> {
   const mentions = companies.mentionsIn(text, text.length)
-  const events = Map.groupBy(eventsOfCompanies(text, companies), ({ company }) => company)
+  const events = Map.groupBy(eventsOfCompanies(text, companies, model), ({ company }) => company)
   const signals = new Map<string, Signal[]>(mentions.map(({ entity }) => [entity, []]))
   let next = 0
   for (const [start, end] of sentencesOf(text)) {

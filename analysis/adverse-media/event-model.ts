@@ -17,17 +17,23 @@ function eventModel(): SparseLogistic {
   return read
 }
 
-/** The probability that words which name an event tell of one that befell a company, by those around them. */
+/**
+ * The probability that words which name an event tell of one that befell a company, by those around them.
+ *
+ * @param model one that an installation has learnt in the place of the project's
+ */
 export const toldProbability = (context: EventContext, model = eventModel()): number =>
   probabilityOf(sparseLogOdds(model, placesOf(contextFeatures(context))))
 
-/** The words around an event that speak most for it and against it. @param most of each at most so many */
-export function eventReasons(context: EventContext, most = 3): EventReason[] {
+/** Of the words that speak for an event and of those that speak against it at most so many are told. */
+const maxReasons = 3
+
+/** The words around an event that speak most for it and against it. */
+export function eventReasons(context: EventContext, { weights } = eventModel()): EventReason[] {
   const features = contextFeatures(context)
-  const { weights } = eventModel()
   const weighed = features
     .map((words) => ({ words, weight: Number((at(weights, placeOf(words)) / Math.sqrt(features.length)).toFixed(3)) }))
     .toSorted((one, other) => other.weight - one.weight)
-  const speakFor = weighed.filter(({ weight }) => weight > 0).slice(0, most)
-  return [...speakFor, ...weighed.filter(({ weight }) => weight < 0).slice(-most)]
+  const speakFor = weighed.filter(({ weight }) => weight > 0).slice(0, maxReasons)
+  return [...speakFor, ...weighed.filter(({ weight }) => weight < 0).slice(-maxReasons)]
 }

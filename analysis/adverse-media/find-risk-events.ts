@@ -1,3 +1,4 @@
+import type { SparseLogistic } from '../models/sparse-logistic.ts'
 import type { EventContext } from './event-features.ts'
 import { modelRule, toldProbability } from './event-model.ts'
 import { contextOfSentence } from './event-sentence.ts'
@@ -18,24 +19,33 @@ export const findingRule = { proposing: proposingRule, model: modelRule, minConf
 /** Places of one type in a text that a model looks at, the surest first. */
 const maxDisposed = 100
 
-/** The risk events of an article: of each type the one with the highest confidence. */
-export function findRiskEvents(article: ArticleText): ProposedEvent[] {
+/**
+ * The risk events of an article: of each type the one with the highest confidence.
+ *
+ * @param model one that an installation has learnt in the place of the project's
+ */
+export function findRiskEvents(article: ArticleText, model?: SparseLogistic): ProposedEvent[] {
   const proposed = proposedEvents(article).filter(({ confidence }) => confidence >= minConfidence)
   return [...Map.groupBy(proposed, ({ type }) => type).values()]
-    .flatMap((ofType) => surestOf(ofType, article) ?? [])
+    .flatMap((ofType) => surestOf(ofType, article, model) ?? [])
     .toSorted((one, other) => other.confidence - one.confidence || (one.type < other.type ? -1 : 1))
 }
 
-function surestOf(ofType: readonly ProposedEvent[], article: ArticleText): ProposedEvent | null {
+function surestOf(
+  ofType: readonly ProposedEvent[],
+  article: ArticleText,
+  model: SparseLogistic | undefined,
+): ProposedEvent | null {
   let surest: ProposedEvent | null = null
   const bySureness = ofType.toSorted((one, other) => other.confidence - one.confidence)
   for (const event of bySureness.slice(0, maxDisposed)) {
     if (surest && surest.confidence >= event.confidence) break
-    const confidence = event.confidence * trustIn(contextOfSentence(article[event.place], event))
+    const confidence = event.confidence * trustIn(contextOfSentence(article[event.place], event), model)
     if (confidence >= minConfidence && confidence > (surest?.confidence ?? 0)) surest = { ...event, confidence }
   }
   return surest
 }
 
 /** What part of the certainty of an event its context leaves, from 0 to 1. */
-export const trustIn = (context: EventContext): number => Math.min(1, toldProbability(context) / doubted)
+export const trustIn = (context: EventContext, model?: SparseLogistic): number =>
+  Math.min(1, toldProbability(context, model) / doubted)

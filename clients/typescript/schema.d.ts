@@ -806,6 +806,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/adverse-media/event-model": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what is learnt from verdicts on events */
+        get: operations["readEventModel"];
+        put?: never;
+        /**
+         * Learn a model of events from the verdicts of users
+         * @description It takes the place of the one in use where it does no worse on the sentences held out; articles are read anew then.
+         */
+        post: operations["learnEventModel"];
+        /** Go back to the project's own model of events */
+        delete: operations["forgetEventModel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/adverse-media/hot-words": {
         parameters: {
             query?: never;
@@ -2106,25 +2128,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/imports/{id}/file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Download the stored file of an import */
-        get: operations["readStoredFile"];
-        put?: never;
-        post?: never;
-        /** Drop the stored file of an import */
-        delete: operations["dropStoredFile"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/imports/{id}/mend": {
+    "/api/imports/{id}/corrections": {
         parameters: {
             query?: never;
             header?: never;
@@ -2141,7 +2145,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/imports/{id}/mend/file": {
+    "/api/imports/{id}/corrections/file": {
         parameters: {
             query?: never;
             header?: never;
@@ -2153,6 +2157,24 @@ export interface paths {
         /** Send corrected rows of an import as a file */
         post: operations["correctImportRowsByFile"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the stored file of an import */
+        get: operations["readStoredFile"];
+        put?: never;
+        post?: never;
+        /** Drop the stored file of an import */
+        delete: operations["dropStoredFile"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4261,11 +4283,6 @@ export interface components {
             finding?: components["schemas"]["DocumentFinding"];
             bodyFrom?: string;
         };
-        ArticleCompany: {
-            entity: string;
-            name: string;
-            relevance: number;
-        };
         ArticleCounts: {
             news: number;
             announcement: number;
@@ -4312,6 +4329,7 @@ export interface components {
                 sentence: string;
                 confidence: number;
                 reasons: components["schemas"]["EventReason"][];
+                details: components["schemas"]["EventDetail"][];
                 verdict: components["schemas"]["EventVerdict"] | null;
             }[];
             rejected: {
@@ -4341,6 +4359,7 @@ export interface components {
                 entity: string;
             }[];
             reprints: components["schemas"]["Reprints"] | null;
+            topic: components["schemas"]["SameTopic"];
             evidence: components["schemas"]["RecordEvidence"];
         };
         ArticleRow: {
@@ -4352,7 +4371,12 @@ export interface components {
             publisher: string | null;
             negative: boolean;
             events: components["schemas"]["ArticleEvent"][];
-            companies: components["schemas"]["ArticleCompany"][];
+            companies: {
+                entity: string;
+                name: string;
+                relevance: number;
+                sentiment: ("positive" | "neutral" | "negative") | null;
+            }[];
             reprints: number | null;
             synthetic: boolean;
         };
@@ -4362,7 +4386,7 @@ export interface components {
             bytes: number | null;
         };
         /** @enum {string} */
-        AuditAction: "signIn.succeeded" | "signIn.failed" | "signedOut" | "session.revoked" | "user.registered" | "user.created" | "user.changed" | "password.changed" | "password.reset" | "phone.changed" | "secondFactor.enabled" | "secondFactor.disabled" | "recoveryCodes.replaced" | "passkey.added" | "passkey.removed" | "token.made" | "token.revoked" | "token.refused" | "token.newAddress" | "settings.changed" | "about.changed" | "alertRule.created" | "alertRule.changed" | "alertRule.removed" | "alertRule.restored" | "alert.triaged" | "alertSource.changed" | "case.opened" | "case.changed" | "dataSet.added" | "dataSet.changed" | "dataSet.removed" | "sentiment.judged" | "event.judged" | "reprints.decided" | "model.trained" | "model.changed" | "model.removed" | "model.applied" | "scoring.removed" | "exploration.created" | "exploration.removed" | "exploration.recovered" | "exploration.versionRestored" | "exploration.shared" | "exploration.shareRevoked" | "exploration.opened" | "savedQuery.created" | "savedQuery.changed" | "savedQuery.removed" | "savedQuery.recovered" | "scenario.created" | "scenario.removed" | "scenario.recovered" | "feed.created" | "feed.changed" | "feed.removed" | "feed.restored" | "feed.opened" | "feed.closed" | "feed.run" | "webhook.created" | "webhook.changed" | "webhook.removed" | "webhook.restored" | "webhook.secretReplaced" | "webhook.tested" | "webhook.sentAgain" | "import.started" | "mapping.saved" | "mapping.renamed" | "mapping.removed" | "import.cancelled" | "import.mended" | "import.rolledBack" | "import.rollbackCancelled" | "import.fileTaken" | "import.fileDropped" | "demonstration.loaded" | "demonstration.removed" | "duplicate.accepted" | "duplicate.rejected" | "duplicate.undecided" | "duplicate.reopened" | "export.made" | "federated.run" | "person.read" | "persons.listed" | "access.refused" | "users.read" | "outbox.read" | "audit.read" | "notice.sent";
+        AuditAction: "signIn.succeeded" | "signIn.failed" | "signedOut" | "session.revoked" | "user.registered" | "user.created" | "user.changed" | "password.changed" | "password.reset" | "phone.changed" | "secondFactor.enabled" | "secondFactor.disabled" | "recoveryCodes.replaced" | "passkey.added" | "passkey.removed" | "token.made" | "token.revoked" | "token.refused" | "token.newAddress" | "settings.changed" | "about.changed" | "alertRule.created" | "alertRule.changed" | "alertRule.removed" | "alertRule.restored" | "alert.triaged" | "alertSource.changed" | "case.opened" | "case.changed" | "dataSet.added" | "dataSet.changed" | "dataSet.removed" | "sentiment.judged" | "event.judged" | "eventModel.learnt" | "eventModel.forgotten" | "reprints.decided" | "model.trained" | "model.changed" | "model.removed" | "model.applied" | "scoring.removed" | "exploration.created" | "exploration.removed" | "exploration.recovered" | "exploration.versionRestored" | "exploration.shared" | "exploration.shareRevoked" | "exploration.opened" | "savedQuery.created" | "savedQuery.changed" | "savedQuery.removed" | "savedQuery.recovered" | "scenario.created" | "scenario.removed" | "scenario.recovered" | "feed.created" | "feed.changed" | "feed.removed" | "feed.restored" | "feed.opened" | "feed.closed" | "feed.run" | "webhook.created" | "webhook.changed" | "webhook.removed" | "webhook.restored" | "webhook.secretReplaced" | "webhook.tested" | "webhook.sentAgain" | "import.started" | "mapping.saved" | "mapping.renamed" | "mapping.removed" | "import.cancelled" | "import.mended" | "import.rolledBack" | "import.rollbackCancelled" | "import.fileTaken" | "import.fileDropped" | "demonstration.loaded" | "demonstration.removed" | "duplicate.accepted" | "duplicate.rejected" | "duplicate.undecided" | "duplicate.reopened" | "export.made" | "federated.run" | "person.read" | "persons.listed" | "access.refused" | "users.read" | "outbox.read" | "audit.read" | "notice.sent";
         AuditDetails: {
             [key: string]: string | number | boolean | null;
         };
@@ -5746,6 +5770,19 @@ export interface components {
             low: number;
             high: number;
         };
+        EventDetail: {
+            /** @enum {string} */
+            kind: "amount" | "percentage" | "shares" | "day" | "court" | "rating";
+            words: string;
+            value: number | null;
+            unit: string | null;
+        };
+        EventModelReport: {
+            verdicts: number;
+            unlearnt: number;
+            last: components["schemas"]["LearntEventModel"] | null;
+            inUse: components["schemas"]["LearntEventModel"] | null;
+        };
         /** @enum {string} */
         EventOrigin: "article" | "announcement" | "issuer";
         EventPrecision: {
@@ -6162,7 +6199,7 @@ export interface components {
             until?: string;
         };
         /** @enum {string} */
-        FindingCode: "STAKES_OVER_100" | "ROUNDED_OVER_100" | "SELF_HOLDING" | "OWN_SHARES_BELOW" | "SINGULAR_CLOSED_RING" | "UNKNOWN_STAKE" | "BANDED_STAKE" | "RESTATED_STAKE" | "SEVERAL_STAKES" | "SOURCES_DISAGREE" | "VOTES_FROM_SHARES" | "INFERRED_VOTES_LIMITED" | "ENDED_PARTY" | "OWNERS_DECLARED" | "ROW_REFUSED" | "ROW_DOUBTFUL";
+        FindingCode: "STAKES_OVER_100" | "ROUNDED_OVER_100" | "SELF_HOLDING" | "OWN_SHARES_BELOW" | "SINGULAR_CLOSED_RING" | "UNKNOWN_STAKE" | "BANDED_STAKE" | "RESTATED_STAKE" | "SEVERAL_STAKES" | "SOURCES_DISAGREE" | "VOTES_FROM_SHARES" | "INFERRED_VOTES_LIMITED" | "ENDED_PARTY" | "OWNERS_DECLARED" | "ROW_REFUSED" | "ROW_DOUBTFUL" | "COLUMNS_SUGGESTED";
         FlowSource: {
             /** @enum {string} */
             kind: "year" | "trailing" | "sum" | "lastYear" | "unknown";
@@ -6438,7 +6475,7 @@ export interface components {
             alongside?: components["schemas"]["ImportId"][];
             refused?: components["schemas"]["RefusedFile"][];
             step?: components["schemas"]["ImportStep"];
-            mends?: components["schemas"]["ImportId"];
+            corrects?: components["schemas"]["ImportId"];
             fileStored?: boolean;
             rolledBack?: {
                 at: string;
@@ -6738,6 +6775,23 @@ export interface components {
             layer: components["schemas"]["LossSource"];
             loss: number;
             lossWithout: number | null;
+        };
+        LearntEventModel: {
+            id: string;
+            verdicts: number;
+            told: number;
+            untold: number;
+            after: {
+                found: number;
+                dropped: number;
+            };
+            before: {
+                found: number;
+                dropped: number;
+            };
+            promoted: boolean;
+            by: string;
+            at: string;
         };
         /** @enum {string} */
         LeastSeverity: "1" | "2" | "3" | "4" | "5";
@@ -8433,7 +8487,7 @@ export interface components {
             value: string | null;
             details?: components["schemas"]["ProblemDetails"];
             cells?: string[];
-            mended?: {
+            corrected?: {
                 at: string;
                 by: string | null;
             };
@@ -8521,6 +8575,7 @@ export interface components {
             total: number;
             publishers: number;
             articles: components["schemas"]["Reprint"][];
+            spread: components["schemas"]["Spread"] | null;
             decided: components["schemas"]["Grouping"] | null;
         };
         RequestedGroup: {
@@ -8775,6 +8830,10 @@ export interface components {
         };
         /** @enum {string} */
         RuleUnit: "days" | "hours" | "share" | "yuan" | "count" | "deviations";
+        SameTopic: {
+            total: number;
+            articles: components["schemas"]["TopicArticle"][];
+        };
         SavedExploration: {
             id: components["schemas"]["SavedExplorationId"];
             name: string;
@@ -9175,6 +9234,15 @@ export interface components {
         };
         /** @enum {string} */
         SourceState: "closed" | "running" | "online" | "abnormal";
+        Spread: {
+            /** @enum {string} */
+            unit: "hour" | "day";
+            counts: {
+                from: string;
+                first: number;
+                again: number;
+            }[];
+        };
         StakeChange: {
             /** @constant */
             change: "add";
@@ -9415,6 +9483,13 @@ export interface components {
             lastUsedAt: string | null;
             lastAddress: string | null;
             revokedAt: string | null;
+        };
+        TopicArticle: {
+            id: components["schemas"]["ArticleId"];
+            title: string;
+            publisher: string | null;
+            publishedAt: string;
+            likeness: number;
         };
         TrainingDraft: {
             dataSet: components["schemas"]["DataSetId"];
@@ -12615,6 +12690,109 @@ export interface operations {
             404: components["responses"]["not_found.404"];
             409: components["responses"]["conflict.409"];
             413: components["responses"]["too_large.413"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    readEventModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["EventModelReport"];
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    learnEventModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["EventModelReport"];
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["cross_site.not_allowed.403"];
+            409: components["responses"]["conflict.409"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    forgetEventModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["EventModelReport"];
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["cross_site.not_allowed.403"];
             429: components["responses"]["too_many_requests.429"];
             500: components["responses"]["unavailable.500"];
             503: components["responses"]["unavailable.503"];
@@ -16670,77 +16848,6 @@ export interface operations {
             507: components["responses"]["storage_full.507"];
         };
     };
-    readStoredFile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["ImportId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It is done. */
-            200: {
-                headers: {
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": unknown;
-                };
-            };
-            400: components["responses"]["invalid_request.400"];
-            401: components["responses"]["signed_out.401"];
-            403: components["responses"]["not_allowed.403"];
-            404: components["responses"]["not_found.404"];
-            429: components["responses"]["too_many_requests.429"];
-            500: components["responses"]["unavailable.500"];
-            503: components["responses"]["unavailable.503"];
-            504: components["responses"]["timed_out.504"];
-            507: components["responses"]["storage_full.507"];
-        };
-    };
-    dropStoredFile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["ImportId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It is done. */
-            200: {
-                headers: {
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ImportJob"];
-                    };
-                };
-            };
-            400: components["responses"]["invalid_request.400"];
-            401: components["responses"]["signed_out.401"];
-            403: components["responses"]["cross_site.not_allowed.403"];
-            404: components["responses"]["not_found.404"];
-            409: components["responses"]["conflict.409"];
-            429: components["responses"]["too_many_requests.429"];
-            500: components["responses"]["unavailable.500"];
-            503: components["responses"]["unavailable.503"];
-            504: components["responses"]["timed_out.504"];
-            507: components["responses"]["storage_full.507"];
-        };
-    };
     correctImportRows: {
         parameters: {
             query?: never;
@@ -16830,6 +16937,77 @@ export interface operations {
             409: components["responses"]["already_running.conflict.source_closed.409"];
             413: components["responses"]["too_large.413"];
             422: components["responses"]["broken_compression.empty_file.key_reused.malformed_file.missing_columns.unknown_format.wrong_encoding.422"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    readStoredFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ImportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    dropStoredFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ImportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ImportJob"];
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["cross_site.not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            409: components["responses"]["conflict.409"];
             429: components["responses"]["too_many_requests.429"];
             500: components["responses"]["unavailable.500"];
             503: components["responses"]["unavailable.503"];

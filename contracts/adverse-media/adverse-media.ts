@@ -3,6 +3,7 @@ import { RecordEvidence } from '../values/evidence.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { rowId } from '../values/row-id.ts'
 import { Article, ArticleKind } from './article.ts'
+import { EventDetail } from './event-detail.ts'
 import { EventReason } from './event-reason.ts'
 import { EventPrecision, EventVerdict } from './event-verdict.ts'
 import { Sentiment } from './media-sentiment.ts'
@@ -43,7 +44,8 @@ export const ArticleRow = v.object({
   publisher: v.nullable(v.string()),
   negative: v.boolean(),
   events: v.array(ArticleEvent),
-  companies: v.array(ArticleCompany),
+  /** With how it speaks of each, as users say or else as is found; `null` where no present name of it stands there. */
+  companies: v.array(v.object({ ...ArticleCompany.entries, sentiment: v.nullable(Sentiment.entries.label) })),
   /** Others that tell it in its words, nearly so or in part; `null` where it was compared with none. */
   reprints: v.nullable(v.number()),
   synthetic: v.boolean(),
@@ -137,15 +139,42 @@ export const Grouping = v.object({
 })
 export type Grouping = v.InferOutput<typeof Grouping>
 
+/**
+ * How many articles tell the same in each hour or day of China Standard Time, from the first to the last, without gaps:
+ * by sources that tell it for the first time, and again by others or by none that is named.
+ */
+export const Spread = v.object({
+  unit: v.picklist(['hour', 'day']),
+  /** `from`: `2026-06-30` or `2026-06-30 09:00`. At most the first 200. */
+  counts: v.array(v.object({ from: v.string(), first: v.number(), again: v.number() })),
+})
+export type Spread = v.InferOutput<typeof Spread>
+
 /** How many articles tell the same, this one included, of how many publishers; the first fifty, the earliest first. */
 export const Reprints = v.object({
   total: v.number(),
   publishers: v.number(),
   articles: v.array(Reprint),
+  /** `null` where no other article tells it. */
+  spread: v.nullable(Spread),
   /** `null` where it is with those that it is found to be like. */
   decided: v.nullable(Grouping),
 })
 export type Reprints = v.InferOutput<typeof Reprints>
+
+/** An article that tells of the same event in other words; `likeness` of its words from 0 to 1. */
+export const TopicArticle = v.object({
+  id: ArticleId,
+  title: v.string(),
+  publisher: v.nullable(v.string()),
+  publishedAt: v.string(),
+  likeness: v.number(),
+})
+export type TopicArticle = v.InferOutput<typeof TopicArticle>
+
+/** Articles that tell of the same event in other words, the most alike first: of all of them the first ten. */
+export const SameTopic = v.object({ total: v.number(), articles: v.array(TopicArticle) })
+export type SameTopic = v.InferOutput<typeof SameTopic>
 
 /** `GET /api/adverse-media/articles/:id`. */
 export const ArticleReport = v.object({
@@ -156,6 +185,8 @@ export const ArticleReport = v.object({
     v.object({
       ...ArticleEvent.entries,
       reasons: v.array(EventReason),
+      /** Amounts, percentages, days and others of its sentence. */
+      details: v.array(EventDetail),
       /** `null` where nobody has judged the event. */
       verdict: v.nullable(EventVerdict),
     }),
@@ -179,6 +210,7 @@ export const ArticleReport = v.object({
   mentions: v.array(v.object({ start: v.number(), end: v.number(), entity: v.string() })),
   /** `null` where it has no day or too few words to be compared. */
   reprints: v.nullable(Reprints),
+  topic: SameTopic,
   evidence: RecordEvidence,
 })
 export type ArticleReport = v.InferOutput<typeof ArticleReport>

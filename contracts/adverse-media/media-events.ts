@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { EventDetail } from './event-detail.ts'
 import { EventReason } from './event-reason.ts'
 
 /** Companies of one text, and characters of a name. */
@@ -30,6 +31,8 @@ const MediaEvent = v.object({
   words: v.string(),
   /** What stands around these words and speaks most for an event or against it. */
   reasons: v.array(EventReason),
+  /** Amounts, percentages, days and others of its sentence. */
+  details: v.array(EventDetail),
 })
 export type MediaEvent = v.InferOutput<typeof MediaEvent>
 

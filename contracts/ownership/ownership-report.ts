@@ -24,6 +24,7 @@ export const FindingCode = v.picklist([
   'OWNERS_DECLARED',
   'ROW_REFUSED',
   'ROW_DOUBTFUL',
+  'COLUMNS_SUGGESTED',
 ])
 export type FindingCode = v.InferOutput<typeof FindingCode>
 

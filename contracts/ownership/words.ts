@@ -462,6 +462,6 @@ export const findingMessages = {
   INFERRED_VOTES_LIMITED: (finding) =>
     `${finding.at} has an owner of whom the source states shares and no votes. Votes that are stated of others leave ${finding.value === 0 ? 'none' : `up to ${shareOf(finding)}`} for those shares, and no more is inferred.${possible(finding)}`,
 } satisfies Record<
-  Exclude<FindingCode, 'ROW_REFUSED' | 'ROW_DOUBTFUL' | 'ENDED_PARTY' | 'OWNERS_DECLARED'>,
+  Exclude<FindingCode, 'ROW_REFUSED' | 'ROW_DOUBTFUL' | 'COLUMNS_SUGGESTED' | 'ENDED_PARTY' | 'OWNERS_DECLARED'>,
   (finding: FindingFigures) => string
 >

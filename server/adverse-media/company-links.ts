@@ -4,6 +4,7 @@ import { CompanyFinder, type KnownCompany, linkingRule, nameKeysIn } from '#anal
 import { Article } from '#contracts/adverse-media/article.ts'
 import { nameKey } from '#server/database/schema/name-key.ts'
 import { type SearchedRecord, type SearchedRows, searchedRowsOf } from './document-rows.ts'
+import { eventModelInUse } from './event-model-rows.ts'
 import { rejectedTypes } from './event-verdict-rows.ts'
 
 /** Characters of texts whose names are looked up in one statement. */
@@ -48,7 +49,7 @@ export async function readSearched(
     return [title, body]
   })
   const rejected = await rejectedTypes(connection, records)
-  return searchedRowsOf(records, await companiesNamedIn(connection, texts), rejected)
+  return searchedRowsOf(records, await companiesNamedIn(connection, texts), rejected, await eventModelInUse(connection))
 }
 const Named = v.pick(Article, ['title', 'body'])
 

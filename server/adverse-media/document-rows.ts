@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
+import { sentimentsIn } from '#analysis/adverse-media/company-sentiment.ts'
 import { type CompanyFinder, linkCompanies } from '#analysis/adverse-media/find-companies.ts'
 import { findRiskEvents } from '#analysis/adverse-media/find-risk-events.ts'
+import type { SparseLogistic } from '#analysis/models/sparse-logistic.ts'
 import { canonicalText, lexemesOf } from '#analysis/text-search/canonical-text.ts'
 import { Article } from '#contracts/adverse-media/article.ts'
+import type { Sentiment } from '#contracts/adverse-media/media-sentiment.ts'
 import { IssuerEvent } from '#contracts/issuers/issuer.ts'
 import type { EventOrigin } from '#contracts/query/query-rows.ts'
 import type { RecordKind } from '#contracts/values/record.ts'
@@ -54,7 +57,12 @@ export type EventColumns = {
   lexemes: string
 }
 
-export type CompanyColumns = { record_id: string; entity_id: string; relevance: number }
+export type CompanyColumns = {
+  record_id: string
+  entity_id: string
+  relevance: number
+  sentiment: Sentiment['label'] | null
+}
 
 export type SearchedRows = { documents: DocumentColumns[]; events: EventColumns[]; companies: CompanyColumns[] }
 
@@ -65,17 +73,19 @@ const readAtOnce = 50
  * Searchable records, their risk events, and the known companies they are about.
  *
  * @param rejected types of events that users rejected, by record
+ * @param model of risk events, where one was learnt here
  */
 export async function searchedRowsOf(
   records: readonly SearchedRecord[],
   known: CompanyFinder,
   rejected: ReadonlyMap<string, ReadonlySet<string>>,
+  model?: SparseLogistic,
 ): Promise<SearchedRows> {
   const rows: SearchedRows = { documents: [], events: [], companies: [] }
   for (const [index, record] of records.entries()) {
     if (index % readAtOnce === readAtOnce - 1) await setImmediate()
     if (record.kind === 'issuerEvent') rows.events.push(statedEvent(record))
-    else addArticle(rows, record, known, rejected.get(record.id))
+    else addArticle(rows, record, known, { rejected: rejected.get(record.id), model })
   }
   return rows
 }
@@ -84,11 +94,11 @@ function addArticle(
   rows: SearchedRows,
   record: SearchedRecord,
   known: CompanyFinder,
-  rejected?: ReadonlySet<string>,
+  { rejected, model }: { rejected: ReadonlySet<string> | undefined; model: SparseLogistic | undefined },
 ): void {
   const { id, sourceId, recordKey, importId, at, content } = record
   const { kind, title, body, publisher, codes } = v.parse(Article, content)
-  const found = findRiskEvents({ title, body, official: kind === 'announcement' })
+  const found = findRiskEvents({ title, body, official: kind === 'announcement' }, model)
   const events = found.filter(({ type }) => !rejected?.has(type))
   rows.documents.push({
     record_id: id,
@@ -103,8 +113,15 @@ function addArticle(
     event_types: events.map(({ type }) => type),
     ...searchedText(canonicalDocument(title, body)),
   })
-  for (const { entity, relevance } of linkCompanies({ title, body }, known)) {
-    rows.companies.push({ record_id: id, entity_id: entity, relevance })
+  const companies = linkCompanies({ title, body }, known)
+  const sentiments = companies.length === 0 ? null : sentimentsIn(`${title}\n${body}`, known, model)
+  for (const { entity, relevance } of companies) {
+    rows.companies.push({
+      record_id: id,
+      entity_id: entity,
+      relevance,
+      sentiment: sentiments?.get(entity)?.label ?? null,
+    })
   }
   for (const { type, severity, sentence, confidence, place, start, end } of events) {
     rows.events.push({

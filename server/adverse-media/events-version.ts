@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase, Pool } from 'pg'
+import { sentimentRule } from '#analysis/adverse-media/company-sentiment.ts'
 import { linkingRule } from '#analysis/adverse-media/find-companies.ts'
 import { findingRule } from '#analysis/adverse-media/find-risk-events.ts'
 import { reprintRule } from '#analysis/adverse-media/reprints.ts'
@@ -7,18 +8,20 @@ import { termFor } from '#analysis/text-search/search-terms.ts'
 import { linkedKinds } from './company-links.ts'
 import { lexemesSql } from './term-sql.ts'
 
-/** The phrases and rules by which events, companies and reprints are found, as a digest. */
+/** The phrases and rules by which events, companies, how these are spoken of, and reprints are found, as a digest. */
 const rulesDigest = createHash('sha256')
-  .update(JSON.stringify([findingRule, linkingRule, reprintRule]))
+  .update(JSON.stringify([findingRule, linkingRule, reprintRule, sentimentRule]))
   .digest('hex')
   .slice(0, 16)
 
-/** By which rules and names the events and companies of documents are found now. */
+/** By which rules, names and learnt model the events and companies of documents are found now. */
 export async function eventsVersion(connection: Pool | ClientBase): Promise<string> {
-  const { rows } = await connection.query<{ version: string }>(
-    'SELECT coalesce(max(version), 0)::text AS version FROM company_names',
+  const { rows } = await connection.query<{ version: string; model: string | null }>(
+    `SELECT (SELECT coalesce(max(version), 0)::text FROM company_names) AS version,
+            (SELECT digest FROM event_model WHERE in_use) AS model`,
   )
-  return `${rulesDigest} ${rows[0]?.version}`
+  const { version = '0', model = null } = rows[0] ?? {}
+  return `${rulesDigest} ${version}${model === null ? '' : ` ${model}`}`
 }
 
 /**

@@ -149,8 +149,9 @@ async function insertEvents(client: ClientBase, { events, companies }: SearchedR
     [JSON.stringify(events)],
   )
   await client.query(
-    `INSERT INTO risk_event_company (record_id, entity_id, relevance)
-     SELECT * FROM jsonb_to_recordset($1) AS linked (record_id bigint, entity_id bigint, relevance double precision)`,
+    `INSERT INTO risk_event_company (record_id, entity_id, relevance, sentiment)
+     SELECT * FROM jsonb_to_recordset($1)
+         AS linked (record_id bigint, entity_id bigint, relevance double precision, sentiment text)`,
     [JSON.stringify(companies)],
   )
 }

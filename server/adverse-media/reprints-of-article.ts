@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
+import * as v from 'valibot'
 import { likenessOf, reprintTie, shinglesOf } from '#analysis/adverse-media/reprints.ts'
-import type { Reprint, Reprints } from '#contracts/adverse-media/adverse-media.ts'
+import { type Reprint, type Reprints, Spread } from '#contracts/adverse-media/adverse-media.ts'
 import { textsOf } from './group-reprints.ts'
 import { groupingOf } from './reprint-decision-rows.ts'
 
@@ -23,7 +24,7 @@ export async function reprintsOf(client: ClientBase, record: string): Promise<Re
   if (!own) return null
   const { total, publishers } = own
   const decided = await groupingOf(client, record)
-  if (total === 1) return { total, publishers, articles: [], decided }
+  if (total === 1) return { total, publishers, articles: [], spread: null, decided }
   const { rows: members } = await client.query<Member>(
     `SELECT d.id::text AS document, d.record_id::text AS id, d.title, d.publisher,
             to_char(d.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "publishedAt",
@@ -42,10 +43,36 @@ export async function reprintsOf(client: ClientBase, record: string): Promise<Re
     total,
     publishers,
     decided,
+    spread: await spreadOf(client, own.group),
     articles: members.map(({ document, putTogether, ...member }) => {
       const theirs = shinglesAt(document)
       const alike = mine && theirs ? likenessOf(mine, theirs) : { likeness: 0, held: 0 }
       return { ...member, likeness: alike.likeness, tie: reprintTie(alike) ?? (putTogether ? 'decided' : null) }
     }),
   }
+}
+
+/** Hours within which a story is told by the hour, and steps that are told. */
+const [hoursTold, steps] = [72, 200]
+
+/** How a group of reprints spread over time and sources. */
+async function spreadOf(client: ClientBase, group: string): Promise<Spread> {
+  const { rows } = await client.query(
+    `WITH told AS (
+       SELECT d.at AT TIME ZONE 'Asia/Shanghai' AS at,
+              d.publisher IS NOT NULL AND row_number() OVER (PARTITION BY d.publisher ORDER BY d.at, d.id) = 1 AS first
+         FROM article_fingerprint m JOIN document d ON d.id = m.document_id WHERE m.group_id = $1),
+     unit AS (SELECT CASE WHEN max(at) - min(at) < interval '${hoursTold} hours' THEN 'hour' ELSE 'day' END AS unit FROM told),
+     step AS (
+       SELECT unit, generate_series(date_trunc(unit, min(at)), max(at), ('1 ' || unit)::interval) AS start
+         FROM told, unit GROUP BY unit ORDER BY 2 LIMIT ${steps})
+     SELECT unit, json_agg(json_build_object('from', "from", 'first', first, 'again', again) ORDER BY "from") AS counts
+       FROM (SELECT s.unit, to_char(s.start, CASE s.unit WHEN 'hour' THEN 'YYYY-MM-DD HH24:MI' ELSE 'YYYY-MM-DD' END) AS "from",
+                    count(*) FILTER (WHERE t.first)::int AS first,
+                    count(*) FILTER (WHERE NOT t.first)::int AS again
+               FROM step s LEFT JOIN told t ON date_trunc(s.unit, t.at) = s.start GROUP BY s.unit, s.start) counted
+      GROUP BY unit`,
+    [group],
+  )
+  return v.parse(v.tuple([Spread]), rows)[0]
 }

@@ -8,6 +8,7 @@ import {
   ArticleReport,
   GroupingDraft,
 } from '#contracts/adverse-media/adverse-media.ts'
+import { EventModelReport } from '#contracts/adverse-media/event-model.ts'
 import { EventVerdictDraft } from '#contracts/adverse-media/event-verdict.ts'
 import { HotWords } from '#contracts/adverse-media/hot-words.ts'
 import { SentimentJudgementDraft } from '#contracts/adverse-media/sentiment-judgement.ts'
@@ -21,6 +22,7 @@ import { validated } from '#server/http/validated.ts'
 import { pageAsked } from '../http/page-cursor.ts'
 import { screenParameters } from '../http/page-parameters.ts'
 import { success } from '../http/success.ts'
+import type { EventModelService } from './event-models.ts'
 import type { EventVerdictService } from './event-verdicts.ts'
 import type { ReprintDecisionService } from './reprint-decisions.ts'
 import type { SentimentJudgementService } from './sentiment-judgements.ts'
@@ -37,6 +39,7 @@ const Named = v.object({ id: ArticleId, entity: EntityId })
 const OfType = v.object({ id: ArticleId, type: v.pipe(v.string(), v.regex(/^\w{1,40}$/)) })
 
 const reading = { stability: 'stable', scope: 'read', budget: 'read', persons: true } as const
+const learning = { stability: 'experimental', scope: 'cases', budget: 'measure' } as const
 const operations = {
   summary: operation({
     ...reading,
@@ -91,6 +94,32 @@ const operations = {
     replies: { 200: data(ArticleReport) },
     refusals: ['not_found'],
   }),
+  eventModel: operation({
+    ...reading,
+    stability: 'experimental',
+    persons: false,
+    id: 'readEventModel',
+    summary: 'Read what is learnt from verdicts on events',
+    command: 'adverse-media event-model',
+    replies: { 200: data(EventModelReport) },
+  }),
+  learnEvents: operation({
+    ...learning,
+    id: 'learnEventModel',
+    summary: 'Learn a model of events from the verdicts of users',
+    description:
+      'It takes the place of the one in use where it does no worse on the sentences held out; articles are read anew then.',
+    command: 'adverse-media learn-events',
+    replies: { 200: data(EventModelReport) },
+    refusals: ['conflict'],
+  }),
+  forgetEvents: operation({
+    ...learning,
+    id: 'forgetEventModel',
+    summary: "Go back to the project's own model of events",
+    command: 'adverse-media forget-events',
+    replies: { 200: data(EventModelReport) },
+  }),
   group: operation({
     stability: 'experimental',
     scope: 'cases',
@@ -109,16 +138,30 @@ type Services = {
   sentimentJudgements: SentimentJudgementService
   reprintDecisions: ReprintDecisionService
   eventVerdicts: EventVerdictService
+  eventModels: EventModelService
 }
 
 /** `/api/adverse-media`: articles and announcements, their risk events and companies. */
-export const adverseMediaRoutes = ({ adverseMedia, sentimentJudgements, reprintDecisions, eventVerdicts }: Services) =>
+export const adverseMediaRoutes = ({
+  adverseMedia,
+  sentimentJudgements,
+  reprintDecisions,
+  eventVerdicts,
+  eventModels,
+}: Services) =>
   new Hono<RequestEnvironment>()
     .get('/summary', operations.summary, requireUser, validated('query', ArticleFilter), async (c) =>
       c.json(success(await adverseMedia.summary(c.req.valid('query')))),
     )
     .get('/hot-words', operations.hotWords, requireUser, validated('query', ArticleFilter), async (c) =>
       c.json(success(await adverseMedia.hotWords(c.req.valid('query')))),
+    )
+    .get('/event-model', operations.eventModel, requireUser, async (c) => c.json(success(await eventModels.report())))
+    .post('/event-model', operations.learnEvents, requireAccess(...caseKeepers), async (c) =>
+      c.json(success(await eventModels.learn(c.get('actor')))),
+    )
+    .delete('/event-model', operations.forgetEvents, requireAccess(...caseKeepers), async (c) =>
+      c.json(success(await eventModels.forget(c.get('actor')))),
     )
     .get('/articles', operations.articles, requireUser, validated('query', Page), async (c) => {
       const { offset, limit, after, once, ...filter } = c.req.valid('query')

@@ -2,12 +2,13 @@ import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import { burstsIn } from '#analysis/adverse-media/bursts.ts'
 import { sentimentsIn } from '#analysis/adverse-media/company-sentiment.ts'
+import { eventDetails } from '#analysis/adverse-media/event-details.ts'
 import { eventReasons } from '#analysis/adverse-media/event-model.ts'
 import { contextOfSentence } from '#analysis/adverse-media/event-sentence.ts'
 import { findRiskEvents, trustIn } from '#analysis/adverse-media/find-risk-events.ts'
+import type { SparseLogistic } from '#analysis/models/sparse-logistic.ts'
 import {
   AdverseMediaSummary,
-  ArticleCompany,
   ArticleEvent,
   type ArticleFilter,
   ArticleId,
@@ -35,11 +36,13 @@ import {
 } from './articles-sql.ts'
 import { companiesNamedIn } from './company-links.ts'
 import { type CompanyWeights, companyWeights } from './company-weights.ts'
+import { eventModelInUse } from './event-model-rows.ts'
 import { eventPrecision, verdictsOf } from './event-verdict-rows.ts'
 import { documentsWaiting } from './events-version.ts'
 import { hotWordsOf } from './hot-words.ts'
 import { mostSevereCompanies } from './most-severe-companies.ts'
 import { reprintsOf } from './reprints-of-article.ts'
+import { sameTopicOf } from './same-topic.ts'
 import { judgementsOf, sentimentErrors } from './sentiment-judgement-rows.ts'
 
 /** Maximum number of days listed: of a longer period the last ones. */
@@ -146,14 +149,15 @@ const StoredEvent = v.object({
   start: v.nullable(v.number()),
   end: v.nullable(v.number()),
 })
-const StoredCompany = v.object({ ...ArticleCompany.entries, record: v.string() })
+const NamedCompany = ArticleRow.entries.companies.item
+const StoredCompany = v.object({ ...NamedCompany.entries, record: v.string() })
 
 /** An article with its risk events and companies. */
 type StoredArticle = Article & {
   id: ArticleId
   evidence: RecordEvidence
   events: ArticleEvent[]
-  companies: ArticleCompany[]
+  companies: v.InferOutput<typeof NamedCompany>[]
   reprints: number | null
 }
 
@@ -180,9 +184,14 @@ async function readArticles(client: ClientBase, ids: readonly string[]): Promise
   )
   const companies = await client.query(
     `SELECT l.record_id::text AS record, h.id::text AS entity, coalesce(h.name, '') AS name,
-            sum(l.relevance)::float8 AS relevance
+            sum(l.relevance)::float8 AS relevance,
+            coalesce((SELECT j.label FROM sentiment_judgement j JOIN document d USING (source_id, record_key)
+                        JOIN entity o ON o.id = j.entity_id
+                       WHERE d.record_id = l.record_id AND coalesce(o.merged_into, o.id) = h.id
+                       ORDER BY j.created_at DESC LIMIT 1),
+                     (array_agg(l.sentiment ORDER BY l.relevance DESC))[1]) AS sentiment
        FROM risk_event_company l JOIN entity b ON b.id = l.entity_id JOIN entity h ON h.id = coalesce(b.merged_into, b.id)
-      WHERE l.record_id = ANY ($1::bigint[]) GROUP BY 1, h.id ORDER BY relevance DESC, h.id`,
+      WHERE l.record_id = ANY ($1::bigint[]) GROUP BY l.record_id, h.id ORDER BY relevance DESC, h.id`,
     [ids],
   )
   const eventsOf = Map.groupBy(v.parse(v.array(StoredEvent), events.rows), ({ record }) => record)
@@ -193,7 +202,7 @@ async function readArticles(client: ClientBase, ids: readonly string[]): Promise
     evidence,
     reprints,
     events: (eventsOf.get(id) ?? []).map((event) => eventIn(content, event)),
-    companies: (companiesOf.get(id) ?? []).map(({ entity, name, relevance }) => ({ entity, name, relevance })),
+    companies: (companiesOf.get(id) ?? []).map(({ record: _record, ...company }) => company),
   }))
 }
 
@@ -302,13 +311,15 @@ async function reportOf(client: ClientBase, id: string): Promise<ArticleReport> 
   const known = await companiesNamedIn(client, [article.title, article.body])
   const judgements = await judgementsOf(client, article.id)
   const verdicts = await verdictsOf(client, article.id)
-  const rejected = rejectedEvents(article, verdicts)
-  const sentiments = sentimentsIn(`${article.title}\n${article.body}`, known)
+  const model = await eventModelInUse(client)
+  const rejected = rejectedEvents(article, verdicts, model)
+  const sentiments = sentimentsIn(`${article.title}\n${article.body}`, known, model)
   return {
     ...article,
     events: article.events.map((event) => ({
       ...event,
-      reasons: reasonsFor(event, article),
+      reasons: reasonsFor(event, article, model),
+      details: eventDetails(event.sentence),
       verdict: verdicts.get(event.type) ?? null,
     })),
     rejected,
@@ -324,13 +335,20 @@ async function reportOf(client: ClientBase, id: string): Promise<ArticleReport> 
     sentimentErrors: await sentimentErrors(client),
     mentions: known.mentionsIn(article.body).map(({ start, end, entity }) => ({ start, end, entity })),
     reprints: await reprintsOf(client, article.id),
+    topic: await sameTopicOf(client, article),
   }
 }
 
-/** Events that are found in an article and that a user rejected. */
-function rejectedEvents({ title, body, kind }: Article, verdicts: ReadonlyMap<string, EventVerdict>) {
+/** Events that the project's model or the one in use finds in an article, and that a user rejected. */
+function rejectedEvents(
+  { title, body, kind }: Article,
+  verdicts: ReadonlyMap<string, EventVerdict>,
+  model: SparseLogistic | undefined,
+) {
   if (![...verdicts.values()].some(({ verdict }) => verdict === 'rejected')) return []
-  return findRiskEvents({ title, body, official: kind === 'announcement' }).flatMap((event) => {
+  const article = { title, body, official: kind === 'announcement' }
+  const found = [...findRiskEvents(article), ...(model ? findRiskEvents(article, model) : [])]
+  return [...new Map(found.map((event) => [event.type, event])).values()].flatMap((event) => {
     const verdict = verdicts.get(event.type)
     if (verdict?.verdict !== 'rejected') return []
     const { type, severity, sentence, confidence, place, start, end } = event
@@ -340,8 +358,8 @@ function rejectedEvents({ title, body, kind }: Article, verdicts: ReadonlyMap<st
 }
 
 /** The words around an event, where they lowered its certainty; of one that they left alone they tell nothing. */
-function reasonsFor(event: ArticleEvent, article: Article): EventReason[] {
+function reasonsFor(event: ArticleEvent, article: Article, model: SparseLogistic | undefined): EventReason[] {
   if (event.trigger === '') return []
   const context = contextOfSentence(article[event.place], event)
-  return trustIn(context) < 1 ? eventReasons(context) : []
+  return trustIn(context, model) < 1 ? eventReasons(context, model) : []
 }

@@ -32,6 +32,26 @@ const withoutDay = (text: string) => text.replace(/^As of today, [\d-]+\.\n/, ''
 
 const pyramid = () => fileOf('pyramid.csv', 'P,A,51%,51%,,', 'Q,A,0.49,0.49,,', 'A,B,60%,60%,2020-01-01,')
 
+test('a table with other headers is read by what its columns are called, which is said', async () => {
+  const path = join(folder, 'strange-headers.csv')
+  await writeFile(path, '股东名称,被投资企业,持股比例(%)\n甲,乙,60\n丙,乙,40\n')
+  const { exitCode, stdout } = await runCommandLine('owners', '--file', path, '--company', '乙', '--format', 'json')
+  const { findings, companies } = JSON.parse(stdout)
+  expect([
+    exitCode,
+    companies[0].owners.map(({ direct }: { direct: { capital: Interval } }) => direct.capital.min),
+  ]).toEqual([0, [0.6, 0.4]])
+  expect(findings).toContainEqual({
+    code: 'COLUMNS_SUGGESTED',
+    message:
+      'The header is none that is known; by what the columns are called, the table was read as stakes: owner from "股东名称", company from "被投资企业", capital from "持股比例(%)".',
+    at: 'strange-headers.csv',
+  })
+  const unknown = join(folder, 'no-stakes.csv')
+  await writeFile(unknown, 'colour,size\nred,3\n')
+  expect((await runCommandLine('owners', '--file', unknown)).exitCode).not.toBe(0)
+})
+
 test('a document that unpacks to gigabytes takes no memory of the command line', async () => {
   const path = join(folder, 'twice-packed.pdf')
   await writeFile(path, bombs['twice-packed.pdf']?.() ?? '')

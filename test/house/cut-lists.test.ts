@@ -199,6 +199,7 @@ const whole: Record<string, readonly string[]> = {
   ],
   'the first, newest or largest of a fixed number, as its heading or field says': [
     'AlertReason.former',
+    'Spread.counts',
     'AlertReason.controllers',
     'AlertReason.formerPossible',
     'AlertReason.possible',

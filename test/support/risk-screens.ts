@@ -5,6 +5,7 @@ import type {
   ArticleList,
   ArticleReport,
 } from '#contracts/adverse-media/adverse-media.ts'
+import type { EventModelReport } from '#contracts/adverse-media/event-model.ts'
 import type { HotWords } from '#contracts/adverse-media/hot-words.ts'
 import type { BillList, BillReport } from '#contracts/bills/bill-report.ts'
 import type { ClientGroups } from '#contracts/exposures/exposure.ts'
@@ -368,7 +369,7 @@ export const articleList: ArticleList = {
       publisher: 'Exchange',
       negative: true,
       events: [event],
-      companies: [company],
+      companies: [{ ...company, sentiment: 'negative' }],
       reprints: 3,
       synthetic: true,
     },
@@ -406,6 +407,33 @@ export const hotWords: HotWords = {
   compared: { kind: 'daysBefore', from: '2026-06-27', to: '2026-06-28', titles: 30 },
 }
 
+export const eventModelReport: EventModelReport = {
+  verdicts: 30,
+  unlearnt: 5,
+  last: {
+    id: '2',
+    verdicts: 25,
+    told: 100,
+    untold: 60,
+    before: { found: 95, dropped: 30 },
+    after: { found: 96, dropped: 28 },
+    promoted: false,
+    by: 'wang',
+    at: '2026-07-02T08:00:00.000Z',
+  },
+  inUse: {
+    id: '1',
+    verdicts: 12,
+    told: 100,
+    untold: 60,
+    before: { found: 95, dropped: 29 },
+    after: { found: 95, dropped: 30 },
+    promoted: true,
+    by: 'li',
+    at: '2026-07-01T08:00:00.000Z',
+  },
+}
+
 /** The article itself. */
 export const articleReport: ArticleReport = {
   id: '5' as ArticleId,
@@ -424,6 +452,7 @@ export const articleReport: ArticleReport = {
         { words: '０ days', weight: 0.1 },
         { words: 'several companies', weight: -0.2 },
       ],
+      details: [{ kind: 'amount', words: '€5 million', value: 5_000_000, unit: 'EUR' }],
       verdict: null,
     },
   ],
@@ -433,7 +462,8 @@ export const articleReport: ArticleReport = {
   sentimentErrors: { judged: 0, wrong: 0, share: null },
   mentions: [{ start: 0, end: 10, entity: '12' }],
   evidence,
-  reprints: { total: 1, publishers: 1, articles: [], decided: null },
+  reprints: { total: 1, publishers: 1, articles: [], spread: null, decided: null },
+  topic: { total: 0, articles: [] },
 }
 
 const rated = (judged: number, failed: number) => ({

@@ -60,6 +60,7 @@ const unusedServices = {
   adverseMedia: unusedService,
   sentimentJudgements: unusedService,
   reprintDecisions: unusedService,
+  eventModels: unusedService,
   eventVerdicts: unusedService,
   issuers: unusedService,
   measures: unusedService,

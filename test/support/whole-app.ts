@@ -3,6 +3,7 @@ import type { Access } from '#contracts/session/session.ts'
 import type { AboutServices } from '#server/about/routes.ts'
 import type { AccountServices } from '#server/account/routes.ts'
 import type { AdministrationServices } from '#server/administration/routes.ts'
+import { createEventModelService } from '#server/adverse-media/event-models.ts'
 import { createEventVerdictService } from '#server/adverse-media/event-verdicts.ts'
 import { createReprintDecisionService } from '#server/adverse-media/reprint-decisions.ts'
 import { createSentimentJudgementService } from '#server/adverse-media/sentiment-judgements.ts'
@@ -149,6 +150,7 @@ export async function startWholeApp(longestWait?: number): Promise<WholeApp> {
     issuers,
     adverseMedia,
     sentimentJudgements: createSentimentJudgementService({ pool, audit: createAuditLog(pool), adverseMedia }),
+    eventModels: createEventModelService({ pool, audit: createAuditLog(pool) }),
     eventVerdicts: createEventVerdictService({ pool, audit: createAuditLog(pool), adverseMedia }),
     reprintDecisions: createReprintDecisionService({ pool, audit: createAuditLog(pool), adverseMedia }),
     quality: createQualityService(pool),

@@ -8,11 +8,18 @@ import { eventReasons, toldProbability } from '#analysis/adverse-media/event-mod
 import { contextOfSentence } from '#analysis/adverse-media/event-sentence.ts'
 import { eventWeights } from '#analysis/adverse-media/event-weights.ts'
 import { findRiskEvents } from '#analysis/adverse-media/find-risk-events.ts'
-import { everyExample, learnEventModel } from '#analysis/adverse-media/learn-event-model.ts'
+import { heldOutSentences } from '#analysis/adverse-media/held-out-sentences.ts'
+import {
+  correctionOf,
+  type EventExample,
+  everyExample,
+  heldOutFigures,
+  learnEventModel,
+} from '#analysis/adverse-media/learn-event-model.ts'
 import { proposedEvents } from '#analysis/adverse-media/propose-events.ts'
+import { readWeights } from '#analysis/models/rounded-weights.ts'
 import { riskEventTypes } from '#contracts/adverse-media/risk-event-types.ts'
 import { sharedFile, sharedFilesReason } from '#test/support/shared-files.ts'
-import { frozenEventSentences } from './frozen-event-sentences.ts'
 
 const contextsOf = (title: string) =>
   proposedEvents({ title, body: '', official: false }).map((event) => contextOfSentence(title, event))
@@ -21,19 +28,13 @@ const digestOf = (model: typeof eventWeights) =>
 const typesIn = (title: string) => findRiskEvents({ title, body: '', official: false }).map(({ type }) => type)
 
 const learnt = everyExample()
-const frozen = frozenEventSentences
-  .trim()
-  .split('\n')
-  .map((line) => {
-    const [type = '', sign, ...words] = line.split(' ')
-    return { type, isTold: sign === '+', sentence: words.join(' ') }
-  })
+const frozen = heldOutSentences
 
 describe('the sentences that are learnt from', () => {
   test('are 1,200 and more, different ones, of every type told and untold, in both languages', () => {
     expect(learnt.length).toBeGreaterThanOrEqual(1200)
     expect(new Set(learnt.map(({ sentence }) => sentence)).size).toBe(learnt.length)
-    const kinds = (sentences: typeof frozen) =>
+    const kinds = (sentences: readonly EventExample[]) =>
       new Set(sentences.map(({ type, isTold, sentence }) => `${type} ${isTold} ${/\p{Script=Han}/u.test(sentence)}`))
     const wanted = riskEventTypes.flatMap(({ id }) =>
       [true, false].flatMap((isTold) => [true, false].map((isChinese) => `${id} ${isTold} ${isChinese}`)),
@@ -93,6 +94,34 @@ describe('the learnt model', () => {
     const [context] = contextsOf(title)
     expect(context && eventReasons(context).filter(({ weight }) => weight < 0).length).toBeGreaterThan(0)
     expect(companyEvents('示例集团被立案调查', ['示例集团'])[0]?.reasons.length).toBeGreaterThan(0)
+  })
+})
+
+describe('corrections of users', () => {
+  const article = { title: 'Acorn plc: what defaulted on a bond means, a glossary', body: '', official: false }
+  const said = { type: 'bond_default', isTold: false }
+
+  test('teach what they say, and nothing of the names of companies', () => {
+    const correction = correctionOf(article, said, ['Acorn plc'])
+    expect(correction?.context.text).not.toContain('Acorn')
+    expect(correctionOf(article, said, [])?.context.text).toContain('Acorn')
+    if (!correction) throw new Error('The words name a default')
+    const probability = (model: typeof eventWeights) => toldProbability(correction.context, readWeights(model))
+    const corrected = learnEventModel(learnt, Array(5).fill(correction))
+    expect(probability(corrected)).toBeLessThan(probability(eventWeights) / 2)
+    const denied = learnEventModel(learnt, Array(5).fill({ ...correction, isTold: true }))
+    expect(probability(denied)).toBeGreaterThan(probability(eventWeights))
+  })
+
+  test('of an event that the words do not name teach nothing', () => {
+    expect(correctionOf({ ...article, title: 'Acorn plc opens a shop' }, said, [])).toBeNull()
+  })
+
+  test('leave what the held-out sentences say of the own model', () => {
+    const own = heldOutFigures()
+    expect(own).toMatchObject({ told: frozen.filter(({ isTold }) => isTold).length })
+    expect(own).toEqual(heldOutFigures(readWeights(eventWeights)))
+    expect(own.found / own.told).toBeGreaterThan(0.9)
   })
 })
 

@@ -1,8 +1,12 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { heldOutFigures } from '#analysis/adverse-media/learn-event-model.ts'
 import { wilsonInterval } from '#analysis/arithmetic/wilson-interval.ts'
 import { AdverseMediaSummary, ArticleList, ArticleReport } from '#contracts/adverse-media/adverse-media.ts'
+import { EventModelReport } from '#contracts/adverse-media/event-model.ts'
+import { createEventModelService } from '#server/adverse-media/event-models.ts'
 import { createEventVerdictService } from '#server/adverse-media/event-verdicts.ts'
+import { renewRiskEvents } from '#server/adverse-media/renew-risk-events.ts'
 import { createAdverseMediaService } from '#server/adverse-media/service.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import { askedApp } from '#test/support/asked-app.ts'
@@ -26,7 +30,8 @@ beforeAll(async () => {
   const { pool } = services.database
   const adverseMedia = createAdverseMediaService(pool)
   const eventVerdicts = createEventVerdictService({ pool, audit: createAuditLog(pool), adverseMedia })
-  ask = await askedApp(services.database, { adverseMedia, eventVerdicts })
+  const eventModels = createEventModelService({ pool, audit: createAuditLog(pool) })
+  ask = await askedApp(services.database, { adverseMedia, eventVerdicts, eventModels })
   const content = JSON.stringify([bodsCompany('north', 'Northern Harbour Ltd', 'REG:north')])
   await importFile(services.imports.service, { name: 'companies.json', source: 'Register', content })
   await bring(told)
@@ -112,4 +117,54 @@ test('a verdict is in the audit log', async () => {
     `SELECT actor, details FROM audit_record WHERE action = 'event.judged' ORDER BY sequence DESC LIMIT 1`,
   )
   expect(rows).toEqual([{ actor: 'analyst', details: { type: 'bankruptcy', verdict: 'rejected' } }])
+})
+
+describe('a model learnt from verdicts', () => {
+  const learn = (who = 'analyst') => ask('POST', 'adverse-media/event-model', undefined, who)
+  const modelIn = ({ reply }: { reply: { data: unknown } }) => v.parse(EventModelReport, reply.data)
+  const shownModel = async () => modelIn(await ask('GET', 'adverse-media/event-model'))
+
+  beforeAll(async () => {
+    await services.database.pool.query(`DELETE FROM event_verdict; UPDATE document SET events_version = ''`)
+    await renewRiskEvents(services.database.pool)
+  })
+
+  test('is refused without a verdict, and to who only views', async () => {
+    expect((await learn()).status).toBe(409)
+    expect((await learn('viewer')).status).toBe(403)
+    expect(await shownModel()).toEqual({ verdicts: 0, unlearnt: 0, last: null, inUse: null })
+  })
+
+  test('is stored with how it does, and is in use where it does no worse', async () => {
+    await judge('confirmed', 'bankruptcy')
+    expect(await shownModel()).toMatchObject({ verdicts: 1, unlearnt: 1 })
+    const { last, inUse, verdicts, unlearnt } = modelIn(await learn())
+    expect([verdicts, unlearnt]).toEqual([1, 0])
+    expect(last).toMatchObject({ verdicts: 1, by: 'analyst' })
+    const { before, after, promoted } = last ?? {}
+    expect(inUse).toEqual(promoted ? last : null)
+    expect(promoted).toBe(
+      Number(after?.found) >= Number(before?.found) && Number(after?.dropped) >= Number(before?.dropped),
+    )
+    expect(before).toEqual({ found: heldOutFigures().found, dropped: heldOutFigures().dropped })
+  })
+
+  test('lets articles be read anew while it is in use, and no longer', async () => {
+    const { pool } = services.database
+    const weights = { intercept: -20, step: 0, places: 65_536, weights: '' }
+    await pool.query('UPDATE event_model SET in_use = false')
+    await pool.query(
+      `INSERT INTO event_model (digest, weights, verdicts, told, untold, found, dropped, found_before, dropped_before,
+              promoted, in_use, created_by)
+       VALUES ('doubts all', $1, 1, 1, 1, 1, 1, 1, 1, true, true, 'analyst')`,
+      [weights],
+    )
+    const before = await figures()
+    expect(before.types).toContain('bankruptcy')
+    await renewRiskEvents(pool)
+    expect((await figures()).types).toEqual([])
+    expect(modelIn(await ask('DELETE', 'adverse-media/event-model')).inUse).toBeNull()
+    await renewRiskEvents(pool)
+    expect((await figures()).types).toEqual(before.types)
+  })
 })

@@ -160,7 +160,26 @@ test('an article tells who told it first, and a list of articles counts reprints
       { id: '3', tie: 'excerpt' },
     ],
   })
-  expect((await service().read('4')).reprints).toEqual({ total: 1, publishers: 1, articles: [], decided: null })
+  const { unit, counts = [] } = reprints?.spread ?? {}
+  const told = counts.flatMap(({ from, first, again }, hour) =>
+    first + again === 0 ? [] : [{ hour, from, first, again }],
+  )
+  expect([unit, counts.length, told]).toEqual([
+    'hour',
+    49,
+    [
+      { hour: 0, from: '2024-01-01 08:00', first: 1, again: 0 },
+      { hour: 24, from: '2024-01-02 08:00', first: 1, again: 0 },
+      { hour: 48, from: '2024-01-03 08:00', first: 0, again: 1 },
+    ],
+  ])
+  expect((await service().read('4')).reprints).toEqual({
+    total: 1,
+    publishers: 1,
+    articles: [],
+    spread: null,
+    decided: null,
+  })
   expect((await service().read('5')).reprints).toBeNull()
   const page = { offset: 0, limit: 10 }
   const { articles, total } = await service().list(everything, page)
@@ -176,6 +195,34 @@ test('an article tells who told it first, and a list of articles counts reprints
   expect([once.articles.map(({ id }) => id), once.total]).toEqual([['5', '4', '1'], 3])
   const ofPaper = await service().list({ ...everything, publisher: 'Paper' }, page, true)
   expect([ofPaper.articles.map(({ id }) => id), ofPaper.total]).toEqual([['2'], 1])
+})
+
+test('a story that is told for more than three days spreads by the day', async () => {
+  await store({ 1: { body: unpaid, publisher: 'Wire' }, 2: { body: unpaid, day: 5 }, 3: { body: unpaid, day: 5 } })
+  const { reprints } = await service().read('1')
+  expect(reprints?.spread).toEqual({
+    unit: 'day',
+    counts: [1, 0, 0, 0, 0].map((first, day) => ({ from: `2024-01-0${day + 1}`, first, again: day === 4 ? 2 : 0 })),
+  })
+})
+
+test('an article tells which others tell of the same event of a company in other words', async () => {
+  await knowCompanies()
+  const event = '甲乙股份有限公司债券违约'
+  await store({
+    1: { title: `${event}，未能兑付本金`, body: '公司昨日公告。' },
+    2: { title: '甲乙股份有限公司未能兑付本金，债券违约', body: '公司公告于昨日。' },
+    3: { title: '丙丁股份有限公司债券违约，未能兑付本金', body: '公司昨日公告。' },
+    4: { title: `${event}，未能兑付本金`, body: '公司昨日公告。', day: 9 },
+    5: { title: '甲乙股份有限公司召开供应商大会', body: other },
+    ...Object.fromEntries(
+      Array.from({ length: 20 }, (_, place) => [10 + place, { title: `天气预报第${place}号`, body: '' }]),
+    ),
+  })
+  const { topic } = await service().read('1')
+  expect([topic.total, topic.articles.map(({ id }) => id)]).toEqual([1, ['2']])
+  expect(topic.articles[0]?.likeness).toBeGreaterThanOrEqual(0.45)
+  expect((await service().read('5')).topic).toEqual({ total: 0, articles: [] })
 })
 
 test('over HTTP each text can be asked for once', async () => {

@@ -47,6 +47,12 @@ afterAll(() => services.stop())
 
 const judge = (label: string | null, who = 'analyst') =>
   ask('PUT', `${path}/companies/${entity}/sentiment`, { label }, who)
+const labelsInList = async () => {
+  const { reply } = await ask('GET', 'adverse-media/articles?q=Harbour')
+  return v
+    .parse(ArticleList, reply.data)
+    .articles.flatMap(({ companies }) => companies.map(({ sentiment }) => sentiment))
+}
 const reportIn = ({ reply }: { reply: { data: unknown } }) => v.parse(ArticleReport, reply.data)
 
 test('nobody knows how often labels are wrong before one is judged', async () => {
@@ -56,7 +62,9 @@ test('nobody knows how often labels are wrong before one is judged', async () =>
 })
 
 test('a label is corrected, confirmed and left alone again, and counted as it was judged last', async () => {
+  expect(await labelsInList()).toEqual(['negative'])
   const corrected = reportIn(await judge('neutral'))
+  expect(await labelsInList()).toEqual(['neutral'])
   expect(corrected.companies).toMatchObject([
     { sentiment: { label: 'negative' }, judgement: { label: 'neutral', found: 'negative', by: 'analyst' } },
   ])
@@ -67,6 +75,7 @@ test('a label is corrected, confirmed and left alone again, and counted as it wa
   expect(reportIn(await ask('GET', path, undefined, 'viewer'))).toEqual(confirmed)
   const alone = reportIn(await judge(null))
   expect([alone.companies[0]?.judgement, alone.sentimentErrors.judged]).toEqual([null, 0])
+  expect(await labelsInList()).toEqual(['negative'])
 })
 
 test('a judgement stays with an article that its source tells anew', async () => {

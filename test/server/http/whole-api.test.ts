@@ -34,15 +34,15 @@ const okay = { refusal: undefined }
 const settled = (id: string) => settledImport(app.services.imports.service, id)
 
 describe('what no other test asks the whole API for is answered as its document tells', () => {
-  test('imports: cancelled, mended, rolled back', async () => {
+  test('imports: cancelled, corrected, rolled back', async () => {
     const wrong = stakesCsv('A,B,60%,,,', 'A,C,wrong,,,', 'A,D,wrong,,,')
     const { data: job } = await ask('POST', 'imports?name=stakes.csv', wrong)
     await settled(job.id)
     const cells = { rows: [{ row: 3, cells: ['A', 'C', '50%', '', '', ''] }] }
-    const mended = await ask('POST', `imports/${job.id}/mend`, cells)
-    expect(mended).toMatchObject({ status: 202, ...okay })
-    await settled(mended.data.id)
-    const file = `imports/${job.id}/mend/file`
+    const byRows = await ask('POST', `imports/${job.id}/corrections`, cells)
+    expect(byRows).toMatchObject({ status: 202, ...okay })
+    await settled(byRows.data.id)
+    const file = `imports/${job.id}/corrections/file`
     const noRow = await ask('POST', file, stakesCsv('A,D,40%,,,'))
     expect(noRow).toMatchObject({ status: 422, refusal: 'malformed_file' })
     const corrected = 'Row,Reason,owner,company,capital,votes,valid_from,valid_to\n4,no share,A,D,40%,,,\n'
@@ -137,6 +137,8 @@ describe('what no other test asks the whole API for is answered as its document 
     expect(await ask('GET', 'issuer-back-test')).toMatchObject(okay)
     expect(await ask('GET', `issuers/${encodeURIComponent(issuers.issuers[0].issuer)}`)).toMatchObject(okay)
     expect(await ask('GET', 'adverse-media/hot-words')).toMatchObject(okay)
+    expect(await ask('GET', 'adverse-media/event-model')).toMatchObject(okay)
+    expect(await ask('DELETE', 'adverse-media/event-model')).toMatchObject(okay)
     const { data: articles } = await ask('GET', 'adverse-media/articles')
     expect(await ask('GET', `adverse-media/articles/${articles.articles[0].id}`)).toMatchObject(okay)
     const query = { scope: 'party', type: 'group', not: false, joint: 'all', nodes: [] }

@@ -1,8 +1,10 @@
+import { type RiskEventId, riskEventTypes } from '#contracts/adverse-media/risk-event-types.ts'
+
 /**
  * Sentences held out from what is learnt: a type, whether they tell of an event of it (+) or of none (-), and the
  * words. Those of a new type are added; none is changed, so that models are compared by the same ones.
  */
-export const frozenEventSentences = `
+const sentences = `
 bond_default + 嘉禾地产宣布无法支付到期美元债，构成实质违约
 bond_default + Ardent Power defaulted on its senior notes last week
 bond_default - 债券违约处置机制研讨会在京举行
@@ -248,3 +250,18 @@ share_repurchase + Kestrel announced a share buyback
 share_repurchase - 央行今日开展逆回购操作，回购股份之外的工具受关注
 share_repurchase - Lawmakers debate a tax on share buybacks
 `
+
+/** A sentence that is never learnt from, the type that its words name, and whether it tells of such an event. */
+type HeldOutSentence = { type: RiskEventId; isTold: boolean; sentence: string }
+
+const types = new Map<string, RiskEventId>(riskEventTypes.map(({ id }) => [id, id]))
+
+export const heldOutSentences: readonly HeldOutSentence[] = sentences
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [name = '', sign, ...words] = line.split(' ')
+    const type = types.get(name)
+    if (type === undefined) throw new RangeError(`There is no type of event ${name}.`)
+    return { type, isTold: sign === '+', sentence: words.join(' ') }
+  })
