@@ -7,6 +7,7 @@ import { profile } from './account/profile.ports.ts'
 import { secondFactorSetup } from './account/second-factor-setup.ports.ts'
 import { administration } from './administration/administration.ports.ts'
 import { articleWork } from './adverse-media/article-work.ports.ts'
+import { eventLearning } from './adverse-media/event-learning.ports.ts'
 import { alertRule } from './alerts/alert-rule.ports.ts'
 import { inbox } from './alerts/inbox.ports.ts'
 import { caseWork } from './cases/case-work.ports.ts'
@@ -65,6 +66,7 @@ export const signedIn = {
   webhooks,
   administration,
   articleWork,
+  eventLearning,
   alertRule,
   inbox,
   caseWork,

@@ -8,7 +8,7 @@ import { queryAddressOf } from '#contracts/query/query-address.ts'
 import type { SavedQuery } from '#contracts/query/saved-query.ts'
 import type { Access, CurrentUser } from '#contracts/session/session.ts'
 import { fakeServer, replyOf } from '#test/support/fake-server.ts'
-import { adverseMediaSummary, articleList, hotWords } from '#test/support/risk-screens.ts'
+import { adverseMediaSummary, articleList, eventModelReport, hotWords } from '#test/support/risk-screens.ts'
 import { startApplication } from '#test/support/start-application.tsx'
 
 /** The first screen of a run brings all its parts with it. */
@@ -83,6 +83,7 @@ async function open(at: string, access: Access = 'analyst') {
     answers: {
       '/api/adverse-media/summary': () => replyOf(adverseMediaSummary),
       '/api/adverse-media/hot-words': () => replyOf(hotWords),
+      '/api/adverse-media/event-model': () => replyOf(eventModelReport),
       '/api/adverse-media/articles': (url) => {
         asked.push(url.search)
         return replyOf(articleList)

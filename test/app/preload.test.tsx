@@ -161,12 +161,14 @@ const reads: Record<Path, Reading | null> = {
       '/RiskDetection?event=default&page=2': [
         'GET /api/adverse-media/summary',
         'GET /api/adverse-media/hot-words',
+        'GET /api/adverse-media/event-model',
         'GET /api/adverse-media/articles',
         'GET /api/alert-rules',
       ],
       '/RiskDetection?firing=7': [
         'GET /api/adverse-media/summary',
         'GET /api/adverse-media/hot-words',
+        'GET /api/adverse-media/event-model',
         'GET /api/adverse-media/articles',
         'GET /api/alert-rules',
         'GET /api/alert-rules/firings/7',

@@ -13,6 +13,7 @@ import {
   billList,
   billReport,
   clientGroups,
+  eventModelReport,
   evidence,
   hotWords,
   issuerBackTest,
@@ -170,6 +171,7 @@ const answers = {
   '/api/adverse-media/articles': paged(articleList),
   '/api/adverse-media/summary': () => replyOf(adverseMediaSummary),
   '/api/adverse-media/hot-words': () => replyOf(hotWords),
+  '/api/adverse-media/event-model': () => replyOf(eventModelReport),
   '/api/alert-rules': () => replyOf({ rules: [] }),
   '/api/admin/users': paged({ users: [user], total: 25 }),
   '/api/account': () =>

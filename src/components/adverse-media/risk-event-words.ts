@@ -1,9 +1,20 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { DocumentFinding } from '#contracts/adverse-media/article.ts'
+import type { EventDetail } from '#contracts/adverse-media/event-detail.ts'
 import { type RiskEventId, riskEventTypes, typesNamed } from '#contracts/adverse-media/risk-event-types.ts'
 import type { WatchedArticles } from '#contracts/alerts/alert-rule.ts'
 import { unnamedParty } from '#src/components/text/entity-words.ts'
+
+/** What each detail of an event is. */
+export const eventDetailWords: Readonly<Record<EventDetail['kind'], MessageDescriptor>> = {
+  amount: msg`Amount`,
+  percentage: msg`Percentage`,
+  shares: msg`Shares`,
+  day: msg`Day`,
+  court: msg`Court`,
+  rating: msg`Rating`,
+}
 
 const riskEventWords = {
   bond_default: msg`Bond default`,

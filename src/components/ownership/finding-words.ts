@@ -25,6 +25,7 @@ const findingWords: Record<FindingCode, MessageDescriptor> = {
   OWNERS_DECLARED: msg`The source declares something of the owners where it names none.`,
   ROW_REFUSED: msg`A row of the source could not be read and is left out.`,
   ROW_DOUBTFUL: msg`A row of the source is doubtful.`,
+  COLUMNS_SUGGESTED: msg`The columns of a table were taken by what they are called.`,
 }
 
 /** The sentence of a finding with its figure: for an owner without a number, nothing may be left. */

@@ -3,7 +3,7 @@ import { Button, Select, Table } from 'antd'
 import type { ArticleReport } from '#contracts/adverse-media/adverse-media.ts'
 import type { EventPrecision, EventVerdict } from '#contracts/adverse-media/event-verdict.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
-import { reasonWords, riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
+import { eventDetailWords, reasonWords, riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
@@ -51,9 +51,10 @@ export function ArticleEvents({ article: { events, rejected, precision }, work }
               {
                 key: 'sentence',
                 title: t`Sentence`,
-                render: (_, { sentence }) => (
+                render: (_, { sentence, details }) => (
                   <div className={styles.sentence}>
                     <bdi>{sentence}</bdi>
+                    <Details details={details} />
                   </div>
                 ),
               },
@@ -152,6 +153,21 @@ function HowOftenRight({ precision }: { precision: readonly EventPrecision[] }) 
       </Trans>
     </p>
   ))
+}
+
+/** Amounts, days and others that the sentence of an event says. */
+function Details({ details }: Pick<ReportedEvent, 'details'>) {
+  const { i18n } = useLingui()
+  if (details.length === 0) return null
+  return (
+    <ul className={styles.details}>
+      {details.map(({ kind, words }) => (
+        <li key={`${kind} ${words}`}>
+          {i18n._(eventDetailWords[kind])} <bdi>{words}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** What names an event, and what around it speaks for it and against it. */

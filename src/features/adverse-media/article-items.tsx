@@ -3,6 +3,7 @@ import { Tag } from 'antd'
 import type { ArticleRow } from '#contracts/adverse-media/adverse-media.ts'
 import { rowsInReach } from '#contracts/values/page.ts'
 import { isAdverse, riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
+import { SentimentTag } from '#src/components/adverse-media/sentiment-tag.tsx'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { Pages } from '#src/components/controls/pages.tsx'
@@ -76,10 +77,13 @@ function ArticleItem({ article }: { article: ArticleRow }) {
             {riskEventName(type, i18n)}
           </Tag>
         ))}
-        {companies.slice(0, named).map(({ entity, name }) => (
-          <Link key={entity} to="/companies/$companyId" params={{ companyId: entity }}>
-            <bdi>{name}</bdi>
-          </Link>
+        {companies.slice(0, named).map(({ entity, name, sentiment }) => (
+          <span key={entity} className={styles.spokenOf}>
+            <Link to="/companies/$companyId" params={{ companyId: entity }}>
+              <bdi>{name}</bdi>
+            </Link>{' '}
+            {sentiment && <SentimentTag label={sentiment} />}
+          </span>
         ))}
         {companies.length > named && <Plural value={companies.length - named} one="and # other" other="and # others" />}
         {reprints !== null && reprints > 0 && (

@@ -16,6 +16,7 @@ import { ArticleEvents } from './article-events.tsx'
 import { ArticleReach } from './article-reach.tsx'
 import type { FoundArticles } from './reprint-decision.tsx'
 import { ReprintTable } from './reprint-table.tsx'
+import { SameTopicTable } from './same-topic-table.tsx'
 
 type ArticleScreenProps = {
   article: ArticleReport
@@ -62,6 +63,7 @@ export function ArticleScreen({ article, work, found, reach = [] }: ArticleScree
       {companies.length > 0 && <ArticleCompanies article={article} work={work} />}
       <ArticleReach chain={reach} />
       <ArticleText article={article} />
+      <SameTopicTable topic={article.topic} />
       <ReprintTable id={article.id} reprints={article.reprints} work={work} found={found} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ArticleReport, Reprint } from '#contracts/adverse-media/adverse-media.ts'
+import type { ArticleReport, Reprint, Spread } from '#contracts/adverse-media/adverse-media.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
+import { ChartFigure } from '#src/components/controls/chart-figure.tsx'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { CutNote, PageSection } from '#src/components/controls/page-parts.tsx'
@@ -22,7 +23,7 @@ export function ReprintTable({ id, reprints, work, found }: ReprintTableProps) {
       </p>
     )
   }
-  const { total, publishers, articles } = reprints
+  const { total, publishers, articles, spread } = reprints
   const decision = work && <ReprintDecision id={id} reprints={reprints} work={work} found={found} />
   const [first] = articles
   if (!first) {
@@ -36,6 +37,7 @@ export function ReprintTable({ id, reprints, work, found }: ReprintTableProps) {
   }
   return (
     <PageSection title={t`Reprints`} lead={<ToldFirst first={first} total={total} publishers={publishers} />}>
+      {spread && spread.counts.length > 1 && <SpreadChart spread={spread} />}
       <StackedTable<Reprint>
         rowKey="id"
         dataSource={[...articles]}
@@ -77,6 +79,31 @@ export function ReprintTable({ id, reprints, work, found }: ReprintTableProps) {
       <CutNote listed={articles.length} all={total} />
       {decision}
     </PageSection>
+  )
+}
+
+/** How it spread: when sources told it for the first time, and when it was told again. */
+function SpreadChart({ spread: { unit, counts } }: { spread: Spread }) {
+  const { t } = useLingui()
+  return (
+    <ChartFigure
+      chart={{
+        kind: 'columns',
+        label: unit === 'hour' ? t`How it spread, hour by hour` : t`How it spread, day by day`,
+        itemTitle: unit === 'hour' ? t`Hour` : t`Day`,
+        valueTitle: t`Articles`,
+        series: [
+          { key: 'first', name: t`by sources that had not told it`, colour: 'series-2' },
+          { key: 'again', name: t`told again`, colour: 'series-1' },
+        ],
+        items: counts.map(({ from, first, again }) => ({
+          key: from,
+          name: from,
+          tick: from.slice(5),
+          values: [first, again],
+        })),
+      }}
+    />
   )
 }
 

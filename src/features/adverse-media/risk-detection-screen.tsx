@@ -67,6 +67,8 @@ type RiskDetectionScreenProps = {
   problem: Problem | null
   /** The choice of days. */
   period: ReactNode
+  /** What is learnt from verdicts on events. */
+  learning: ReactNode
   /** The user's alert rules; `null` without the right. */
   alertRules: ReactNode
   /** Creates a rule from the filter; `null` without the right. */
@@ -108,6 +110,7 @@ export function RiskDetectionScreen(props: RiskDetectionScreenProps) {
         />
       )}
       {summary?.total === 0 ? <NoArticles /> : summary && <Findings {...props} summary={summary} />}
+      {props.learning}
       {props.alertRules}
     </div>
   )

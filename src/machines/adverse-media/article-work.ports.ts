@@ -14,14 +14,17 @@ export const articleWork = defineActor(articleWorkMachine, {
     ),
   }),
   on: {
-    'article.judged': ({ queryClient, server }, { article }) =>
-      void queryClient.setQueryData(articleQuery(server, article.id).queryKey, article),
+    'article.judged': ({ queryClient, server }, { article }) => {
+      queryClient.setQueryData(articleQuery(server, article.id).queryKey, article)
+      void queryClient.invalidateQueries({ queryKey: ['adverse-media', 'articles'] })
+    },
     // With a group its other articles have changed; with an event the lists, figures and companies that count it.
     'article.changed': ({ queryClient, server }, { article }) => {
       queryClient.setQueryData(articleQuery(server, article.id).queryKey, article)
       const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== article.id
       void queryClient.invalidateQueries({ queryKey: ['adverse-media'], predicate: isOther })
       void queryClient.invalidateQueries({ queryKey: ['company'] })
+      void queryClient.invalidateQueries({ queryKey: ['event-model'] })
     },
   },
 })

@@ -11,12 +11,15 @@ import { problemFrom } from '#contracts/values/problem.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
 import { tableSearch } from '#contracts/values/table-search.ts'
 import { adverseMediaSummaryQuery, articlesQuery, hotWordsQuery } from '#src/api/adverse-media.ts'
+import { eventModelQuery } from '#src/api/adverse-media-event-model.ts'
 import { alertFiringQuery, alertRulesQuery } from '#src/api/alerts.ts'
 import { PeriodField } from '#src/components/controls/period-field.tsx'
+import { EventModelPart } from '#src/features/adverse-media/event-model-part.tsx'
 import { RiskDetectionScreen } from '#src/features/adverse-media/risk-detection-screen.tsx'
 import { FiringDrawer } from '#src/features/alerts/firing-drawer.tsx'
 import { FoundRows } from '#src/features/query/found-rows.tsx'
 import { querySentence } from '#src/features/query/query-sentence.ts'
+import { useEventLearning } from '#src/machines/adverse-media/use-event-learning.ts'
 import { useAlertRule } from '#src/machines/alerts/use-alert-rule.ts'
 import { selectMayKeepAlerts } from '#src/machines/session/session.selectors.ts'
 import { useUser } from '#src/machines/session/use-user.ts'
@@ -82,6 +85,7 @@ export const Route = createFileRoute('/_workspace/RiskDetection')({
     const filter = filterIn(search)
     beginQuery(workspace, adverseMediaSummaryQuery(client, filter))
     beginQuery(workspace, hotWordsQuery(client, filter))
+    beginQuery(workspace, eventModelQuery(client))
     beginQuery(workspace, articlesQuery(client, filter, { ...pageAt(page), once: search.once === 'yes' }))
     if (firing !== undefined) beginQuery(workspace, alertFiringQuery(client, firing))
     if (selectMayKeepAlerts(actors.session.getSnapshot())) beginQuery(workspace, alertRulesQuery(client))
@@ -115,7 +119,9 @@ function RiskDetectionRoute() {
   const { from, to } = summary.data ?? filter
   const articles = useQuery(articlesQuery(workspace.client, filter, { ...pageAt(page), once }))
   const hotWords = useQuery(hotWordsQuery(workspace.client, filter))
-  const { mayKeepAlerts } = useUser(actors.session)
+  const eventModel = useQuery(eventModelQuery(workspace.client))
+  const { mayKeepAlerts, mayWorkOnCases } = useUser(actors.session)
+  const learning = useEventLearning(workspace.actors.eventLearning)
   const { import: _import, from: _from, to: _to, ...watches } = filter
   const rule = useAlertRule(workspace.actors.alertRule)
   const show = (next: ArticleFilter, { page: nextPage = 1, once: nextOnce = once } = {}) => {
@@ -133,7 +139,10 @@ function RiskDetectionRoute() {
         summary={summary.data ?? null}
         articles={articles.data ?? null}
         hotWords={hotWords.data ?? null}
-        {...outcomeOf(summary, articles, hotWords)}
+        {...outcomeOf(summary, articles, hotWords, eventModel)}
+        learning={
+          eventModel.data && <EventModelPart report={eventModel.data} work={mayWorkOnCases ? learning : null} />
+        }
         alertRules={mayKeepAlerts && <AlertRuleParts client={workspace.client} rule={rule} listed={watches} />}
         onCreateAlert={mayKeepAlerts ? () => rule.onCreate(watches) : null}
         mayCreateAlert={rule.mayKeep}

@@ -4,11 +4,19 @@ import type { ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import type { ArticleId, ArticleReport } from '#contracts/adverse-media/adverse-media.ts'
 import { ArticleScreen } from '#src/features/adverse-media/article-screen.tsx'
+import { EventModelPart } from '#src/features/adverse-media/event-model-part.tsx'
 import { RiskDetectionScreen } from '#src/features/adverse-media/risk-detection-screen.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { entity } from '#test/support/network-facts.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
-import { adverseMediaSummary, articleList, articleReport, away, hotWords } from '#test/support/risk-screens.ts'
+import {
+  adverseMediaSummary,
+  articleList,
+  articleReport,
+  away,
+  eventModelReport,
+  hotWords,
+} from '#test/support/risk-screens.ts'
 
 type Props = ComponentProps<typeof RiskDetectionScreen>
 
@@ -44,6 +52,7 @@ async function showScreen(given: Partial<Props> = {}) {
       hotWords={hotWords}
       problem={null}
       period={null}
+      learning={null}
       alertRules={null}
       onCreateAlert={null}
       mayCreateAlert={false}
@@ -57,7 +66,9 @@ async function showScreen(given: Partial<Props> = {}) {
 describe('risk discovery', () => {
   test('risk discovery shows the risk text with its figures, and markup as plain text', async () => {
     const { container } = await showScreen()
-    expect(screen.getByRole('link', { name: '<i>Bond</i> unpaid' })).toHaveAttribute('href', '/articles/5')
+    const link = screen.getByRole('link', { name: '<i>Bond</i> unpaid' })
+    expect(link).toHaveAttribute('href', '/articles/5')
+    expect(link.closest('li')).toHaveTextContent('Fallen Ltd Negative')
     expect(screen.getByRole('row', { name: 'Fallen Ltd 68.2' })).toBeInTheDocument()
     expect(screen.getByRole('row', { name: /^2026-06-30 4 1/ })).toBeInTheDocument()
     expect(await accessibilityProblemsOf(container)).toEqual([])
@@ -231,6 +242,7 @@ describe('an article', () => {
     const { container } = await renderScreen(
       <ArticleScreen article={articleReport} work={{ ...rest, onVerdict }} found={nothingFound} />,
     )
+    expect(screen.getByText('€5 million').closest('li')).toHaveTextContent('Amount €5 million')
     expect(screen.getByText(/^Nobody has judged such events yet/)).toBeInTheDocument()
     await userEvent.click(screen.getByRole('combobox', { name: 'Does the article tell of this: Bond default?' }))
     await userEvent.click(await screen.findByTitle('No'))
@@ -241,7 +253,7 @@ describe('an article', () => {
   test('a rejected event stands apart with who rejected it, and is taken back', async () => {
     const [found] = articleReport.events
     if (!found) throw new Error('The sample tells of an event')
-    const { reasons: _reasons, ...event } = found
+    const { reasons: _reasons, details: _details, ...event } = found
     const verdict = { verdict: 'rejected', by: 'ada', at: '2026-07-01T00:00:00Z' } as const
     const article: ArticleReport = {
       ...articleReport,
@@ -306,7 +318,7 @@ describe('an article', () => {
       likeness: 0.62,
       tie: 'similar',
     } as const
-    const reprints = { total: 2, publishers: 2, articles: [first], decided: null }
+    const reprints = { total: 2, publishers: 2, articles: [first], spread: null, decided: null }
     const { onGroup, ...rest } = working()
     const onFind = vi.fn()
     const [row] = articleList.articles
@@ -327,7 +339,7 @@ describe('an article', () => {
 
   test('who took an article out of its reprints is told, and it is undone', async () => {
     const decided = { kind: 'apart', with: null, by: 'ada', at: '2026-07-01T00:00:00Z' } as const
-    const reprints = { total: 1, publishers: 1, articles: [], decided }
+    const reprints = { total: 1, publishers: 1, articles: [], spread: null, decided }
     const { onGroup, ...rest } = working()
     const { container } = await renderScreen(
       <ArticleScreen article={{ ...articleReport, reprints }} work={{ ...rest, onGroup }} found={nothingFound} />,
@@ -344,7 +356,12 @@ describe('an article', () => {
     const own = { ...first, id: articleReport.id, publisher: 'Exchange', likeness: 1, tie: 'same' as const }
     const far = { ...first, id: '6' as ArticleId, title: 'Else', publisher: null, likeness: 0.1, tie: null }
     const articles = [{ ...first, tie: 'similar' as const }, own, far]
-    const reprinted = { ...articleReport, reprints: { total: 60, publishers: 2, articles, decided: null } }
+    const counts = [
+      { from: '2026-06-30 00:00', first: 1, again: 0 },
+      { from: '2026-06-30 01:00', first: 1, again: 58 },
+    ]
+    const spread = { unit: 'hour' as const, counts }
+    const reprinted = { ...articleReport, reprints: { total: 60, publishers: 2, articles, spread, decided: null } }
     const { container } = await renderScreen(<ArticleScreen article={reprinted} work={null} found={nothingFound} />)
     expect(container).toHaveTextContent(
       /60 articles tell this .* They have 2 sources. The first was published by Wire at/,
@@ -354,6 +371,20 @@ describe('an article', () => {
     expect(screen.getByRole('row', { name: /Exchange Unpaid \(this article\) – 100%/ })).toBeInTheDocument()
     expect(screen.getByRole('row', { name: /– Else alike through others 10%/ })).toBeInTheDocument()
     expect(container).toHaveTextContent('3 of 60 are listed.')
+    expect(screen.getByRole('row', { name: '2026-06-30 01:00 1 58' })).toBeInTheDocument()
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('an article names others that tell of the same event in other words', async () => {
+    const other = { id: '9' as ArticleId, title: 'No money', publisher: 'Paper', publishedAt: '2026-06-30T10:00:00Z' }
+    const topic = { total: 12, articles: [{ ...other, likeness: 0.571 }] }
+    const { container } = await renderScreen(
+      <ArticleScreen article={{ ...articleReport, topic }} work={null} found={nothingFound} />,
+    )
+    expect(screen.getByRole('heading', { name: 'The same event in other words' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'No money' })).toHaveAttribute('href', '/articles/9')
+    expect(container).toHaveTextContent('57%')
+    expect(container).toHaveTextContent('1 of 12 are listed.')
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
@@ -370,5 +401,30 @@ describe('an article', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('pictures alone and no text')
     expect(screen.queryByText('The source gives a title alone.')).not.toBeInTheDocument()
     expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+})
+
+describe('learning from verdicts', () => {
+  const idle = { learning: false, busy: false, problem: null, onLearn: vi.fn(), onReturn: vi.fn(), onDismiss: vi.fn() }
+
+  test('says which model is in use, and why the one learnt last is not', async () => {
+    const { container } = await renderScreen(<EventModelPart report={eventModelReport} work={idle} />)
+    expect(container).toHaveTextContent('Verdicts: 30; not learnt from yet: 5.')
+    expect(container).toHaveTextContent('by li; verdicts learnt from: 12.')
+    expect(container).toHaveTextContent(
+      'of 100 held-out sentences that tell of an event it finds 96 (before: 95); of 60 others it drops 28 (before: 30). It is not used',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Learn from the verdicts' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Use the model of the application' }))
+    expect([idle.onLearn, idle.onReturn].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('says what to do where nobody has judged, and offers nothing to who may not', async () => {
+    const report = { verdicts: 0, unlearnt: 0, last: null, inUse: null }
+    const { container } = await renderScreen(<EventModelPart report={report} work={null} />)
+    expect(container).toHaveTextContent('Nobody has judged an event yet')
+    expect(container).toHaveTextContent('In use: the model that the application brings.')
+    expect(screen.queryByRole('button')).toBeNull()
   })
 })

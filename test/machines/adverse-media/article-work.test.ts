@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { ArticleReport } from '#contracts/adverse-media/adverse-media.ts'
+import type { EventModelReport } from '#contracts/adverse-media/event-model.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import {
   articleWorkMachine,
@@ -9,7 +10,8 @@ import {
   type SaidVerdict,
   selectArticleWork,
 } from '#src/machines/adverse-media/article-work.machine.ts'
-import { articleReport } from '#test/support/risk-screens.ts'
+import { eventLearningMachine, selectEventLearning } from '#src/machines/adverse-media/event-learning.machine.ts'
+import { articleReport, eventModelReport } from '#test/support/risk-screens.ts'
 
 function start(answer: () => Promise<ArticleReport>) {
   const asked: (SaidSentiment | SaidVerdict | SaidGrouping)[] = []
@@ -87,4 +89,40 @@ test('Scenario: an event is judged once, what is on its way is shown, and a refu
   refused.actor.send(judged)
   await waitFor(refused.actor, (snapshot) => !snapshot.hasTag('busy'))
   expect([refused.shown().problem?.code, refused.actor.getSnapshot().can(judged)]).toEqual(['not_found', true])
+})
+
+describe('learning from verdicts', () => {
+  const started = (answer: () => Promise<EventModelReport>) => {
+    const ask = fromPromise<EventModelReport, undefined>(answer)
+    const actor = createActor(eventLearningMachine.provide({ actors: { learnEvents: ask, forgetEvents: ask } }))
+    const told: EventModelReport[] = []
+    actor.on('model.changed', ({ report }) => void told.push(report))
+    actor.start()
+    return { actor, told, shown: () => selectEventLearning(actor.getSnapshot()) }
+  }
+
+  test.each(['learning.requested', 'return.requested'] as const)(
+    'Scenario: what comes of %s is told, one thing at a time',
+    async (type) => {
+      const { actor, told, shown } = started(async () => eventModelReport)
+      actor.send({ type })
+      expect([shown().busy, shown().learning]).toEqual([true, type === 'learning.requested'])
+      expect(
+        ['learning.requested' as const, 'return.requested' as const].map((next) =>
+          actor.getSnapshot().can({ type: next }),
+        ),
+      ).toEqual([false, false])
+      await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+      expect(told).toEqual([eventModelReport])
+    },
+  )
+
+  test('Scenario: a refusal is told until it is dismissed', async () => {
+    const { actor, told, shown } = started(() => Promise.reject(new ProblemError('conflict', 'Nothing judged')))
+    actor.send({ type: 'learning.requested' })
+    await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+    expect([told, shown().problem?.code]).toEqual([[], 'conflict'])
+    actor.send({ type: 'problem.dismissed' })
+    expect(shown()).toEqual({ learning: false, busy: false, problem: null })
+  })
 })
