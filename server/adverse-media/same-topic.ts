@@ -7,7 +7,7 @@ import { recordsAbout } from './company-links.ts'
 
 /** Hours around an article in which others tell of the same event. */
 const hours = 72
-/** Articles that are compared: the nearest in time; and titles of the days before and around that tell which words are common. */
+/** Articles that are compared, the nearest in time; titles of days before and around tell which words are common. */
 const [maxCompared, maxTitles, daysBefore] = [200, 500, 90]
 /** Characters of a body that are compared, and of a title. */
 const [lead, maxTitle] = [120, 200]

@@ -16,10 +16,10 @@ import { isClosedRing } from './visits.ts'
 
 /**
  * A finding about the data of one company. `value` is a fraction: the sum of stakes, the stake held in itself, the
- * capital that known stakes leave over, the width of all bands (at most the whole), the votes that stated ones leave, or
- * the part of the votes that may be cast where those of own shares are suspended; `null` for a closed ring and for
- * sources that disagree. `possibleControllers` would control the company if a stake of unknown or banded size were large
- * enough, or where votes of own shares are suspended; named only without a certain controller.
+ * capital that known stakes leave over, the width of all bands (at most the whole), the votes that stated ones leave,
+ * or the part of the votes that may be cast where those of own shares are suspended; `null` for a closed ring and for
+ * sources that disagree. `possibleControllers` would control the company if a stake of unknown or banded size were
+ * large enough, or where votes of own shares are suspended; named only without a certain controller.
  */
 export type NetworkFinding = {
   code: Exclude<FindingCode, 'ROW_REFUSED' | 'ROW_DOUBTFUL' | 'COLUMNS_SUGGESTED' | 'ENDED_PARTY' | 'OWNERS_DECLARED'>

@@ -86,7 +86,8 @@ class CellBudget {
 
 /**
  * Keeps the cells of refused rows that were not kept while the file was read, so that they can be corrected: its file
- * is read once more for those that were refused long after they were read, as relationships are whose parties never come.
+ * is read once more for those that were refused long after they were read, as relationships are whose parties never
+ * come.
  *
  * @returns the header under which they stand, empty where the file is no table; `null` where there is nothing to
  * correct

@@ -52,7 +52,7 @@ const withoutSpaces =
 
 /**
  * The pieces between which a text may be broken: at spaces; in scripts without them between words; and what is too wide
- * for a line alone behind its signs. Browsers differ in where they end a word such as `S.A.L.`, which is one piece here.
+ * for a line alone behind its signs. Browsers differ in where they end a word such as `S.A.L.`: here it is one piece.
  */
 function piecesOf(text: string, maximum: number, fontSize: number): string[] {
   return (text.match(/\s+|\S+/g) ?? []).flatMap((run) => {
