@@ -171,7 +171,7 @@ async function foreignWords(
   return found
 }
 
-/** Looks at a canvas for faults that are drawn over a moment later, and how long between two of them, in milliseconds. */
+/** Looks at a canvas for faults that are drawn over a moment later, and milliseconds between two of them. */
 const [maxLooks, betweenLooks] = [30, 100]
 
 /** The faults of a canvas that stay: it is drawn a moment after what stands around it. */
