@@ -6,6 +6,7 @@ import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { countText, timestampText } from '#src/components/text/amount-text.ts'
 import type { EventLearningBridge } from '#src/machines/adverse-media/use-event-learning.ts'
+import styles from './adverse-media.module.css'
 
 type EventModelPartProps = {
   report: EventModelReport
@@ -23,17 +24,19 @@ export function EventModelPart({ report: { verdicts, unlearnt, last, inUse }, wo
       lead={t`Whoever reads an article says whether its events are right. From that a model learns which words around an event speak against it.`}
     >
       {work?.problem && <ProblemAlert problem={work.problem} onDismiss={work.onDismiss} />}
-      <p>
-        {verdicts === 0 ? (
-          <Trans>Nobody has judged an event yet: open an article and say whether its events are right.</Trans>
-        ) : (
-          <Trans>
-            Verdicts: {count(verdicts)}; not learnt from yet: {count(unlearnt)}.
-          </Trans>
-        )}
-      </p>
-      <p>{inUse ? <InUse model={inUse} /> : <Trans>In use: the model that the application brings.</Trans>}</p>
-      {last && <Outcome model={last} />}
+      <div className={styles.learning}>
+        <p>
+          {verdicts === 0 ? (
+            <Trans>Nobody has judged an event yet: open an article and say whether its events are right.</Trans>
+          ) : (
+            <Trans>
+              Verdicts: {count(verdicts)}; not learnt from yet: {count(unlearnt)}.
+            </Trans>
+          )}
+        </p>
+        <p>{inUse ? <InUse model={inUse} /> : <Trans>In use: the model that the application brings.</Trans>}</p>
+        {last && <Outcome model={last} />}
+      </div>
       {work && (verdicts > 0 || inUse) && (
         <Space wrap>
           {verdicts > 0 && (

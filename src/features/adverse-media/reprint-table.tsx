@@ -37,7 +37,7 @@ export function ReprintTable({ id, reprints, work, found }: ReprintTableProps) {
   }
   return (
     <PageSection title={t`Reprints`} lead={<ToldFirst first={first} total={total} publishers={publishers} />}>
-      {spread && spread.counts.length > 1 && <SpreadChart spread={spread} />}
+      {spread && total > fewest && <SpreadChart spread={spread} />}
       <StackedTable<Reprint>
         rowKey="id"
         dataSource={[...articles]}
@@ -81,6 +81,9 @@ export function ReprintTable({ id, reprints, work, found }: ReprintTableProps) {
     </PageSection>
   )
 }
+
+/** Articles that need no picture of how they spread: two days say it in words. */
+const fewest = 2
 
 /** How it spread: when sources told it for the first time, and when it was told again. */
 function SpreadChart({ spread: { unit, counts } }: { spread: Spread }) {
