@@ -70,16 +70,12 @@ export async function noteDrawnTexts(page: Page): Promise<void> {
   })
 }
 
-/** What is written on the canvases that a page shows, within their edges. */
+/** What is written on the canvases that a page shows. */
 export const drawnCanvases = (page: Page): Promise<DrawnCanvas[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main canvas')].flatMap((canvas) => {
       if (!(canvas instanceof HTMLCanvasElement)) return []
-      const { clientWidth: width, clientHeight: height } = canvas
-      // What was painted beyond the edge is not wiped out with the rest.
-      const texts = [...(window.drawnTexts.get(canvas)?.values() ?? [])].filter(
-        ({ left, right, top, bottom }) => right > 0 && left < width && bottom > 0 && top < height,
-      )
-      return texts.length === 0 ? [] : [{ width, height, texts }]
+      const texts = [...(window.drawnTexts.get(canvas)?.values() ?? [])]
+      return texts.length === 0 ? [] : [{ width: canvas.clientWidth, height: canvas.clientHeight, texts }]
     }),
   )

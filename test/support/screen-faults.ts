@@ -194,12 +194,20 @@ export function foreignWordsOn(canvases: readonly DrawnCanvas[], data: readonly 
   const given = data.flatMap((text) => plain(text).split(/[^\p{L}]+/u))
   const isGiven = (word: string) =>
     latinWords.includes(word) || given.some((each) => each.startsWith(word) || each.endsWith(word))
-  return canvases.flatMap(({ texts }) =>
-    texts.flatMap(({ text }) =>
-      (text.match(/\p{Script=Latin}{2,}/gu) ?? []).every(isGiven) ? [] : [`a word on the graph: ${text}`],
-    ),
+  return canvases.flatMap((canvas) =>
+    canvas.texts
+      .filter(isSeen(canvas))
+      .flatMap(({ text }) =>
+        (text.match(/\p{Script=Latin}{2,}/gu) ?? []).every(isGiven) ? [] : [`a word on the graph: ${text}`],
+      ),
   )
 }
+
+/** Whether some of a text lies within the edges of its canvas: what was painted beyond them is not wiped out. */
+const isSeen =
+  ({ width, height }: DrawnCanvas) =>
+  ({ left, right, top, bottom }: Rectangle): boolean =>
+    right > 0 && left < width && bottom > 0 && top < height
 
 /** The canvas with the most texts, which is that of the network. */
 const networkAmong = (canvases: readonly DrawnCanvas[]): DrawnCanvas | undefined =>
