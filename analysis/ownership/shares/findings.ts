@@ -160,7 +160,8 @@ function companyFindings(network: Network, company: number, headsOf: (node: numb
 function inferredVotes(network: Network, company: number): NetworkFinding[] {
   const inferred = stakesIn(network, company).filter(({ edge }) => hasInferredVotes(network, edge))
   if (inferred.length === 0) return []
-  return [finding('VOTES_FROM_SHARES', company, sumOf(inferred.map(({ votesMin }) => votesMin)), 'votes')]
+  const votes = Math.min(1, sumOf(inferred.map(({ votesMin }) => votesMin)))
+  return [finding('VOTES_FROM_SHARES', company, votes, 'votes')]
 }
 
 const widthOf = ({ min, max }: Stake): number => (max > min ? max - min : 0)

@@ -70,6 +70,11 @@ describe(withCountedVotes, () => {
     )
   })
 
+  test('votes of shares beyond the whole are told as all of them', () => {
+    const told = findingsAround(countedIn([{ shares: 0.6 }, { shares: 0.5 }, { shares: 1 }]), 0)
+    expect(told.find(({ code }) => code === 'VOTES_FROM_SHARES')?.value).toBe(1)
+  })
+
   test('stated votes stay as they are, and with them no more than all is certain', () => {
     const share = fc.integer({ min: 0, max: 100 }).map((part) => part / 100)
     const anyHeld = fc.oneof(fc.record({ shares: share }), fc.record({ shares: share, votes: share }))
