@@ -56,8 +56,10 @@ test('no address that was given up stands anywhere but in the test of upgrades',
   expect(found).toEqual([])
 })
 
-test('rows are corrected, and mended nowhere but in the chain of the audit log', () => {
+test('rows are corrected, and mended nowhere but in the chain of the audit log and the test of upgrades', () => {
   const words = /(?<!'import\.)\b[Mm]end(?:s|ed|ing)?\b/
-  const found = sources.filter((file) => words.test(readFileSync(join(root, file), 'utf8')))
+  const found = sources.filter(
+    (file) => !file.startsWith('test/upgrade/') && words.test(readFileSync(join(root, file), 'utf8')),
+  )
   expect(found).toEqual([])
 })
