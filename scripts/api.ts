@@ -8,6 +8,7 @@ import { type AppDependencies, createApp } from '#server/app.ts'
 import { type ApiDocument, apiDocument, describedRoutes } from '#server/http/api-document.ts'
 import { createLog } from '#server/log.ts'
 import { breakingChanges, isNextMajor } from './api-changes.ts'
+import { servicesOf } from './services-of.ts'
 import { root } from './tool.ts'
 
 /** Where the document stands, below the root. */
@@ -33,81 +34,21 @@ export async function currentDocument(): Promise<ApiDocument> {
 
 /** The routes of the server; no service stands behind them. */
 export function currentRoutes() {
-  const nothing = neverAsked()
-  const dependencies: AppDependencies = {
-    ...(Object.fromEntries(services.map((name) => [name, nothing])) as Record<(typeof services)[number], never>),
-    requireAdministrator: requireAdministrator(nothing),
+  const settings: Partial<AppDependencies> = {
+    requireAdministrator: requireAdministrator(neverAsked),
     staticFiles: new Map(),
     trustProxy: false,
     assistantsMayWrite: false,
     publicUrl: null,
     log: createLog('silent'),
   }
-  return createApp(dependencies).routes
+  return createApp(servicesOf(settings, neverAsked)).routes
 }
 
 /** Stands for every service; whatever is read from it or called on it is it again, but no promise. */
-function neverAsked(): never {
-  const nothing: unknown = new Proxy(() => nothing, { get: (_, key) => (key === 'then' ? undefined : nothing) })
-  return nothing as never
-}
-
-const services = [
-  'about',
-  'account',
-  'alertRules',
-  'audit',
-  'auth',
-  'bills',
-  'cases',
-  'companies',
-  'dataSets',
-  'models',
-  'scorings',
-  'exposures',
-  'dashboard',
-  'demonstration',
-  'duplicates',
-  'entities',
-  'events',
-  'explorations',
-  'exports',
-  'fair',
-  'federated',
-  'feeds',
-  'home',
-  'image',
-  'imports',
-  'inbox',
-  'issuers',
-  'measures',
-  'network',
-  'notices',
-  'adverseMedia',
-  'sentimentJudgements',
-  'reprintDecisions',
-  'eventModels',
-  'eventVerdicts',
-  'outbox',
-  'pool',
-  'quality',
-  'query',
-  'recordPersonalDataAccess',
-  'riskDashboard',
-  'savedQueries',
-  'search',
-  'scenarios',
-  'sessions',
-  'settings',
-  'sources',
-  'stories',
-  'tokens',
-  'trail',
-  'uploads',
-  'users',
-  'watchList',
-  'webhooks',
-] as const
+const neverAsked: never = new Proxy(() => neverAsked, {
+  get: (_, key) => (key === 'then' ? undefined : neverAsked),
+}) as never
 
 /** What the contracts export, by name; where two have one name, that of their file stands before it. */
 async function namedSchemas(): Promise<Record<string, v.GenericSchema>> {

@@ -20,6 +20,7 @@ import { createAccount } from '#server/session/accounts.ts'
 import { createAuthService } from '#server/session/service.ts'
 import { createTokenService } from '#server/tokens/service.ts'
 import { createWatchListService } from '#server/watch-list/service.ts'
+import { servicesOf } from '../../scripts/services-of.ts'
 import { withCheckedReplies } from './checked-replies.ts'
 import type { TestDatabase } from './database.ts'
 import { createLightPasswords } from './light-passwords.ts'
@@ -31,43 +32,6 @@ const unused = () => {
 
 /** Whatever is asked of it, at any depth, throws once it is called. */
 const unusedService = new Proxy(unused, { get: (): object => unusedService }) as never
-
-const unusedServices = {
-  alertRules: unusedService,
-  cases: unusedService,
-  bills: unusedService,
-  demonstration: unusedService,
-  federated: unusedService,
-  feeds: unusedService,
-  duplicates: unusedService,
-  quality: unusedService,
-  entities: unusedService,
-  explorations: unusedService,
-  savedQueries: unusedService,
-  search: unusedService,
-  scenarios: unusedService,
-  imports: unusedService,
-  uploads: unusedService,
-  companies: unusedService,
-  home: unusedService,
-  riskDashboard: unusedService,
-  stories: unusedService,
-  exposures: unusedService,
-  dataSets: unusedService,
-  models: unusedService,
-  scorings: unusedService,
-  sources: unusedService,
-  adverseMedia: unusedService,
-  sentimentJudgements: unusedService,
-  reprintDecisions: unusedService,
-  eventModels: unusedService,
-  eventVerdicts: unusedService,
-  issuers: unusedService,
-  measures: unusedService,
-  webhooks: unusedService,
-  events: unusedService,
-  network: unusedService,
-}
 
 /** As much as a test asks for, and as many at once as usual. */
 const plentifulShares = Object.fromEntries(
@@ -86,7 +50,7 @@ export function testApplication(database: TestDatabase, given: Partial<AppDepend
   const [audit, passwords, outbox] = [createAuditLog(pool), createLightPasswords(), outboxFor('kept')]
   const auth = given.auth ?? createAuthService({ pool, passwords, audit, outbox })
   const { sessions } = auth
-  const app = createApp({
+  const served: Partial<AppDependencies> = {
     audit,
     auth,
     about: createAboutService(pool, audit),
@@ -103,7 +67,6 @@ export function testApplication(database: TestDatabase, given: Partial<AppDepend
     users: createUserAdministration({ pool, passwords, sessions, audit }),
     inbox: createInboxService(pool, audit),
     watchList: createWatchListService(pool),
-    ...unusedServices,
     exports: createExportService(pool),
     fair: sharesOver(pool),
     query: openQueryService(pool),
@@ -115,8 +78,8 @@ export function testApplication(database: TestDatabase, given: Partial<AppDepend
     assistantsMayWrite: true,
     log: createLog('silent'),
     ...given,
-  })
-  return withCheckedReplies(app)
+  }
+  return withCheckedReplies(createApp(servicesOf(served, unusedService)))
 }
 
 /** {@link testApplication}, asked without a server. */
