@@ -28,6 +28,8 @@ const currencies: Readonly<Record<string, string>> = {
   美元: 'USD',
   港元: 'HKD',
   港币: 'HKD',
+  新台币: 'TWD',
+  澳门元: 'MOP',
   欧元: 'EUR',
   英镑: 'GBP',
   日元: 'JPY',
@@ -61,12 +63,19 @@ const chineseScale = '(?<scale>万亿|亿|千万|百万|万|千)?'
 const englishScale = String.raw`(?:\s?(?<scale>trillion|tn|billion|bn|million|mn|m|thousand|k)\b)?`
 const rating = String.raw`[A-D][A-Za-z]{0,3}(?:[1-3]|[+-])?`
 
+const chineseCurrency = '人民币元?|美元|港元|港币|新台币|澳门元|欧元|英镑|日元'
+
+const chineseCourts = '人民法院|知识产权法院|海事法院|金融法院|仲裁委员会|仲裁院'
+/** What stands before the name of a court and is no part of it. */
+const beforeCourt = '被|由|向(?!阳)|经(?![济开])|遭|获(?!嘉)|到|在|因|对(?!外)|从(?![化江])|据'
+
 const forms: readonly Form[] = [
   {
-    pattern: new RegExp(
-      String.raw`${number}\s?${chineseScale}(?<currency>元|人民币元?|美元|港元|港币|欧元|英镑|日元)`,
-      'g',
-    ),
+    pattern: new RegExp(String.raw`(?<currency>${chineseCurrency})\s?${number}\s?${chineseScale}元?`, 'g'),
+    read: amountOf,
+  },
+  {
+    pattern: new RegExp(String.raw`${number}\s?${chineseScale}(?<currency>${chineseCurrency}|元)`, 'g'),
     read: amountOf,
   },
   {
@@ -105,7 +114,7 @@ const forms: readonly Form[] = [
     read: namedDayOf,
   },
   {
-    pattern: /[\p{Script=Han}]{2,14}?(?:人民法院|知识产权法院|海事法院|金融法院|仲裁委员会|仲裁院)/gu,
+    pattern: new RegExp(String.raw`(?:(?!${beforeCourt})\p{Script=Han}){2,14}?(?:${chineseCourts})`, 'gu'),
     read: () => ({ kind: 'court', value: null, unit: null }),
   },
   {

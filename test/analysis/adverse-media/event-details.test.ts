@@ -12,6 +12,11 @@ test.each([
   ['Example plc was fined £1.2m', [['amount', '£1.2m', 1_200_000, 'GBP']]],
   ['It owes US$3 billion to banks', [['amount', 'US$3 billion', 3_000_000_000, 'USD']]],
   ['It failed to repay 40 million euros', [['amount', '40 million euros', 40_000_000, 'EUR']]],
+  ['获赔港币5亿元', [['amount', '港币5亿元', 500_000_000, 'HKD']]],
+  ['罚款新台币300万元', [['amount', '新台币300万元', 3_000_000, 'TWD']]],
+  ['人民币 2.5亿元的贷款', [['amount', '人民币 2.5亿元', 250_000_000, 'CNY']]],
+  ['贷款美元1,200万', [['amount', '美元1,200万', 12_000_000, 'USD']]],
+  ['合计5亿新台币', [['amount', '5亿新台币', 500_000_000, 'TWD']]],
   ['A loss of RMB 8.25 million', [['amount', 'RMB 8.25 million', 8_250_000, 'CNY']]],
 ])('an amount is told with its currency: %s', (sentence, details) => {
   expect(told(sentence)).toEqual(details)
@@ -22,7 +27,7 @@ test('percentages, numbers of shares, days and courts are told in the order of t
     ['day', '2026年6月30日', null, '2026-06-30'],
     ['shares', '1.2亿股', 120_000_000, null],
     ['percentage', '12.5%', 12.5, null],
-    ['court', '被北京市第一中级人民法院', null, null],
+    ['court', '北京市第一中级人民法院', null, null],
   ])
   expect(told('On 30 June 2026 the High Court of Ireland froze 2 million shares, or 4.5 per cent')).toEqual([
     ['day', '30 June 2026', null, '2026-06-30'],
@@ -30,6 +35,18 @@ test('percentages, numbers of shares, days and courts are told in the order of t
     ['shares', '2 million shares', 2_000_000, null],
     ['percentage', '4.5 per cent', 4.5, null],
   ])
+})
+
+test.each([
+  ['公司向上海金融法院起诉', '上海金融法院'],
+  ['收到广东省深圳市中级人民法院的传票', '广东省深圳市中级人民法院'],
+  ['已由中国国际经济贸易仲裁委员会受理', '中国国际经济贸易仲裁委员会'],
+  ['因合同纠纷被杭州市西湖区人民法院列为被执行人', '杭州市西湖区人民法院'],
+  ['张家港市人民法院', '张家港市人民法院'],
+  ['已在从化区人民法院立案', '从化区人民法院'],
+  ['由佳木斯市向阳区人民法院移送', '佳木斯市向阳区人民法院'],
+])('a court is named without the words before it: %s', (sentence, court) => {
+  expect(told(sentence)).toEqual([['court', court, null, null]])
 })
 
 test('a changed rating is told as it is written', () => {
