@@ -42,27 +42,34 @@ const Judged = v.object({
 })
 
 /** The last verdicts on events with their articles. */
-export async function judgedArticles(connection: Pool, most: number): Promise<v.InferOutput<typeof Judged>[]> {
+export async function judgedArticles(connection: Pool, max: number): Promise<v.InferOutput<typeof Judged>[]> {
   const { rows } = await connection.query(
     `SELECT r.content, j.type, j.verdict
        FROM event_verdict j JOIN document d USING (source_id, record_key) JOIN source_record r ON r.id = d.record_id
       ORDER BY j.created_at DESC, d.id, j.type COLLATE "C" LIMIT $1`,
-    [most],
+    [max],
   )
   return v.parse(v.array(Judged), rows)
 }
 
-/** Stores a model; where it is promoted, it is in use from now on. */
+/** The time of the database, to the microsecond. */
+export async function databaseTime(connection: Pool): Promise<string> {
+  const { rows } = await connection.query('SELECT now()::text AS time')
+  const [row] = v.parse(v.tuple([v.object({ time: v.string() })]), rows)
+  return row.time
+}
+
+/** Stores a model, which began to be learnt at a time of the database; where it is promoted, it is in use from now on. */
 export async function storeEventModel(
   client: ClientBase,
   { weights, verdicts, before, after }: LearningAnswer,
-  { promoted, by }: { promoted: boolean; by: string },
+  { promoted, by, began }: { promoted: boolean; by: string; began: string },
 ): Promise<void> {
   if (promoted) await stopUsing(client)
   await client.query(
     `INSERT INTO event_model (digest, weights, verdicts, told, untold, found, dropped, found_before, dropped_before,
-            promoted, in_use, created_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)`,
+            promoted, in_use, created_by, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12)`,
     [
       digestOf(weights),
       JSON.stringify(weights),
@@ -75,6 +82,7 @@ export async function storeEventModel(
       before.dropped,
       promoted,
       by,
+      began,
     ],
   )
 }

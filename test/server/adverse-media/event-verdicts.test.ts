@@ -2,14 +2,16 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { heldOutFigures } from '#analysis/adverse-media/learn-event-model.ts'
 import { wilsonInterval } from '#analysis/arithmetic/wilson-interval.ts'
+import type { RoundedWeights } from '#analysis/models/rounded-weights.ts'
 import { AdverseMediaSummary, ArticleList, ArticleReport } from '#contracts/adverse-media/adverse-media.ts'
 import { EventModelReport } from '#contracts/adverse-media/event-model.ts'
-import { createEventModelService } from '#server/adverse-media/event-models.ts'
+import { createEventModelService, storing } from '#server/adverse-media/event-models.ts'
 import { createEventVerdictService } from '#server/adverse-media/event-verdicts.ts'
 import { renewRiskEvents } from '#server/adverse-media/renew-risk-events.ts'
 import { createAdverseMediaService } from '#server/adverse-media/service.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import { askedApp } from '#test/support/asked-app.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { bodsCompany, importFile } from '#test/support/imported-files.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 
@@ -149,16 +151,57 @@ describe('a model learnt from verdicts', () => {
     expect(before).toEqual({ found: heldOutFigures().found, dropped: heldOutFigures().dropped })
   })
 
-  test('lets articles be read anew while it is in use, and no longer', async () => {
+  async function use(weights: RoundedWeights) {
     const { pool } = services.database
-    const weights = { intercept: -20, step: 0, places: 65_536, weights: '' }
     await pool.query('UPDATE event_model SET in_use = false')
     await pool.query(
       `INSERT INTO event_model (digest, weights, verdicts, told, untold, found, dropped, found_before, dropped_before,
               promoted, in_use, created_by)
-       VALUES ('doubts all', $1, 1, 1, 1, 1, 1, 1, 1, true, true, 'analyst')`,
+       VALUES (md5($1::jsonb::text), $1, 1, 1, 1, 1, 1, 1, 1, true, true, 'analyst')`,
       [weights],
     )
+  }
+
+  /** Learns a model, and does something else when it has come to what is held. */
+  async function learnWhile(held: string, meanwhile: () => Promise<unknown>) {
+    const { pool } = services.database
+    const other = await pool.connect()
+    try {
+      await other.query(`BEGIN; ${held}`)
+      const answer = learn()
+      const waiting = `SELECT FROM pg_locks WHERE NOT granted
+                         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+      await eventually(async () => expect((await pool.query(waiting)).rowCount).toBe(1))
+      await meanwhile()
+      await other.query('COMMIT')
+      return await answer
+    } finally {
+      await other.query('ROLLBACK')
+      other.release()
+    }
+  }
+
+  test('takes the place of no model with which it was not compared', async () => {
+    const { status, reply } = await learnWhile(`SELECT pg_advisory_xact_lock(${storing})`, () =>
+      use({ intercept: 3, step: 0, places: 65_536, weights: '' }),
+    )
+    expect([status, reply]).toMatchObject([409, { errorCode: 'conflict' }])
+    expect((await shownModel()).inUse).toMatchObject({ told: 1, untold: 1 })
+  })
+
+  test('has not learnt from a verdict that was given meanwhile', async () => {
+    const { pool } = services.database
+    const { reply } = await learnWhile('LOCK TABLE event_model', () =>
+      pool.query(`INSERT INTO event_verdict (source_id, record_key, type, verdict, created_by)
+                  SELECT source_id, record_key, 'bond_default', verdict, created_by FROM event_verdict`),
+    )
+    expect(v.parse(EventModelReport, reply.data)).toMatchObject({ verdicts: 2, unlearnt: 1, last: { verdicts: 1 } })
+    await judge(null)
+  })
+
+  test('lets articles be read anew while it is in use, and no longer', async () => {
+    const { pool } = services.database
+    await use({ intercept: -20, step: 0, places: 65_536, weights: '' })
     const before = await figures()
     expect(before.types).toContain('bankruptcy')
     await renewRiskEvents(pool)
