@@ -1,4 +1,4 @@
-import { excludedEndStep, integerTolerance, roundingTolerance, workingPrecision } from './tolerances.ts'
+import { excludedEndStep, integerTolerance, roundingTolerance, wholeTolerance, workingPrecision } from './tolerances.ts'
 
 /** Maximum total error from rounding of printed stakes, whatever their number. */
 const largestTolerance = 0.05
@@ -29,7 +29,7 @@ function isPrintedWith(stake: number, decimals: number): boolean {
 
 /** True where stakes add to `sum`, more than 1, and the rounding of each alone cannot explain it. */
 export const exceedsWhole = (stakes: Iterable<number>, sum: number): boolean =>
-  sum > 1 + roundingTolerance && sum > 1 + roundingTolerance + printedRounding(stakes)
+  sum > 1 + wholeTolerance && sum > 1 + wholeTolerance + printedRounding(stakes)
 
 /** True where they add to more than 1, and the rounding of each alone can explain it. */
 export const isOverByRounding = (stakes: Float64Array, sum: number): boolean =>

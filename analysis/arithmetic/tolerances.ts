@@ -8,6 +8,12 @@ export const roundingTolerance = 1e-12
 export const excludedEndStep = 4 * roundingTolerance
 
 /**
+ * By how much stakes may add to more than the whole and be no contradiction: many times {@link excludedEndStep}, which
+ * own shares taken out of the votes make larger, and less than half of the last of nine decimals.
+ */
+export const wholeTolerance = 1e-10
+
+/**
  * Shares, and differences between two results, that reports leave out: systems are solved in many steps whose errors
  * add up, and nothing is printed with so many digits.
  */

@@ -65,6 +65,14 @@ describe(beneficialOwners, () => {
     })
   })
 
+  test.each([
+    ['more than 48 %', { from: 'A', to: 'A', capital: [0.48, 0.58] as [number, number], minExclusive: true }],
+    ['48 %', stake('A', 'A', 0.48)],
+  ])('who is behind a ring is named where all of a company is held and %s by itself', (_title, own) => {
+    const ring = [own, stake('B', 'A', 0.51), stake('Q', 'A', 0.01), stake('A', 'B', 0.7), stake('P', 'B', 0.3)]
+    expect(namedBy(ring, 'A', persons('P', 'Q'))).toMatchObject({ 'eu-amlr-52': ['P'], 'eu-amld': ['P'] })
+  })
+
   test('O09: two holders of one half each both own and neither controls', () => {
     const halves = [stake('P', 'J', 0.5), stake('Q', 'J', 0.5), stake('J', 'S', 0.8)]
     expect(namedBy(halves, 'J', persons('P', 'Q'))).toEqual({
