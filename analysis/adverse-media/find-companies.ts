@@ -12,7 +12,7 @@ export type LinkedCompany = { entity: string; relevance: number }
 
 /** How articles are linked to companies. Changing it links all articles again; raise `revision` for changes of code. */
 export const linkingRule = {
-  revision: 2,
+  revision: 3,
   /** Names shorter than this say too little, longer ones are no names. */
   shortest: 3,
   longest: 60,

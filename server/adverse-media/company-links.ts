@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { CompanyFinder, type KnownCompany, linkingRule, nameKeysIn } from '#analysis/adverse-media/find-companies.ts'
 import { Article } from '#contracts/adverse-media/article.ts'
 import { nameKey } from '#server/database/schema/name-key.ts'
+import { aliasesOfRecord, detailsOfParties, isStatedAlias } from '#server/entities/stored-details.ts'
 import { type SearchedRecord, type SearchedRows, searchedRowsOf } from './document-rows.ts'
 import { eventModelInUse } from './event-model-rows.ts'
 import { rejectedTypes } from './event-verdict-rows.ts'
@@ -14,19 +15,23 @@ const charactersAtOnce = 200_000
 export const linkedKinds = `('company', 'fund')`
 
 /**
- * A finder of the companies that texts may name: from the index of names, and from imports not yet indexed. A name of a
- * merged company finds the company it was merged into.
+ * A finder of the companies that texts may name, by their names and by the other and former ones that sources state:
+ * from the index of names, and from imports not yet indexed. A name of a merged company finds the company it was merged
+ * into; what is the name of one company finds no other that is also called so.
  */
 export async function companiesNamedIn(
   connection: Pool | ClientBase,
   texts: readonly string[],
 ): Promise<CompanyFinder> {
-  const companies = new Map<string, KnownCompany>()
+  const companies = new Map<string, KnownCompany & { main: boolean }>()
   let [keys, characters] = [new Set<string>(), 0]
   const lookUp = async () => {
     if (keys.size === 0) return
-    const { rows } = await connection.query<KnownCompany>(namedSql, [[...keys]])
-    for (const company of rows) companies.set(`${company.entity} ${company.name}`, company)
+    const { rows } = await connection.query<KnownCompany & { main: boolean }>(namedSql, [[...keys]])
+    for (const company of rows) {
+      const key = `${company.entity} ${company.name}`
+      if (company.main || !companies.has(key)) companies.set(key, company)
+    }
     ;[keys, characters] = [new Set(), 0]
   }
   for (const text of texts) {
@@ -35,7 +40,9 @@ export async function companiesNamedIn(
     if (characters >= charactersAtOnce) await lookUp()
   }
   await lookUp()
-  return new CompanyFinder([...companies.values()])
+  const found = [...companies.values()]
+  const mains = new Set(found.flatMap(({ name, main }) => (main ? [name] : [])))
+  return new CompanyFinder(found.filter(({ name, main }) => main || !mains.has(name)))
 }
 
 /** Searchable records with their risk events and companies. */
@@ -57,11 +64,20 @@ const underKey = `${nameKey('name')} = ANY ($1::text[])`
 const unindexed = `SELECT id FROM import_job
   WHERE NOT names_indexed AND state NOT IN ('queued', 'refused', 'failed', 'cancelled', 'rolledBack')`
 const namedSql = `
-  SELECT DISTINCT h.id::text AS entity, n.name
-    FROM (SELECT entity_id AS id, name FROM entity_name WHERE ${underKey}
-          UNION ALL SELECT id, name FROM entity WHERE merged_into IS NOT NULL AND ${underKey}
-          UNION ALL SELECT id, name FROM entity WHERE import_id IN (${unindexed}) AND ${underKey}) n
-    JOIN entity e ON e.id = n.id AND e.name = n.name JOIN entity h ON h.id = coalesce(e.merged_into, e.id)
+  SELECT DISTINCT h.id::text AS entity, n.name, n.main
+    FROM (SELECT e.id, e.name, true AS main
+            FROM (SELECT entity_id AS id, name FROM entity_name WHERE ${underKey}
+                  UNION ALL SELECT id, name FROM entity WHERE merged_into IS NOT NULL AND ${underKey}
+                  UNION ALL SELECT id, name FROM entity WHERE import_id IN (${unindexed}) AND ${underKey}) n
+            JOIN entity e ON e.id = n.id AND e.name = n.name
+          UNION ALL
+          SELECT s.entity_id, a.name, false
+            FROM (SELECT source_id, party_key, name FROM party_alias WHERE ${underKey}) a
+            JOIN ${detailsOfParties} ON r.source_id = a.source_id AND r.subject = a.party_key AND ${isStatedAlias}
+          UNION ALL
+          SELECT s.entity_id, a.name, false FROM ${detailsOfParties} CROSS JOIN LATERAL ${aliasesOfRecord}
+           WHERE r.import_id IN (${unindexed}) AND ${nameKey('a.name')} = ANY ($1::text[])) n
+    JOIN entity e ON e.id = n.id JOIN entity h ON h.id = coalesce(e.merged_into, e.id)
    WHERE h.kind IN ${linkedKinds} AND length(n.name) BETWEEN ${linkingRule.shortest} AND ${linkingRule.longest}`
 
 /**

@@ -5,6 +5,7 @@ import { linkingRule } from '#analysis/adverse-media/find-companies.ts'
 import { findingRule } from '#analysis/adverse-media/find-risk-events.ts'
 import { reprintRule } from '#analysis/adverse-media/reprints.ts'
 import { termFor } from '#analysis/text-search/search-terms.ts'
+import { aliasesOfImport } from '#server/entities/stored-details.ts'
 import { linkedKinds } from './company-links.ts'
 import { lexemesSql } from './term-sql.ts'
 
@@ -76,6 +77,7 @@ export const noteNamesOfImport = (client: ClientBase, importId: string): Promise
     `SELECT name, kind FROM entity WHERE import_id = $1
      UNION ALL
      SELECT n.name, e.kind FROM entity e JOIN entity_name n ON n.entity_id = e.id
-      WHERE e.import_id = $1 AND n.name <> e.name`,
+      WHERE e.import_id = $1 AND n.name <> e.name
+     UNION ALL ${aliasesOfImport}`,
     importId,
   )

@@ -1,7 +1,11 @@
 import type { ClientBase, Pool } from 'pg'
 import type { Logger } from 'pino'
+import { linkingRule } from '#analysis/adverse-media/find-companies.ts'
 import { withLease } from '#server/database/lease.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { aliasesOfRecord } from './stored-details.ts'
+
+const { shortest, longest } = linkingRule
 
 /**
  * Makes the index that finds names by a part of them, where the database has trigrams (`pg_trgm`) and lets us use them.
@@ -44,6 +48,13 @@ function indexNamesOfOne(pool: Pool, before: BeforeIndexing): Promise<boolean> {
     )
     const job = rows[0]
     if (!job) return false
+    await client.query(
+      `INSERT INTO party_alias (source_id, party_key, name)
+       SELECT r.source_id, r.subject, a.name FROM source_record r CROSS JOIN LATERAL ${aliasesOfRecord}
+        WHERE r.import_id = $1 AND r.kind = 'partyDetails' AND length(a.name) BETWEEN ${shortest} AND ${longest}
+       ON CONFLICT DO NOTHING`,
+      [job.id],
+    )
     await before(client, job.id)
     await client.query(
       `INSERT INTO entity_name (entity_id, name)

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import { type IndexedParty, maxAliases } from '#analysis/search/name-index.ts'
-import { detailsOfParties } from '#server/entities/stored-details.ts'
+import { aliasesOfRecord, detailsOfParties } from '#server/entities/stored-details.ts'
 
 /** Says which names the database has: equal text for equal names. */
 export async function namesVersion(pool: Pool | ClientBase): Promise<string> {
@@ -52,9 +52,7 @@ async function aliasesBetween(client: ClientBase, after: string, upTo: string): 
        UNION
        SELECT e.merged_into, e.name FROM entity e WHERE e.merged_into > $1 AND e.merged_into <= $2
        UNION
-       SELECT s.entity_id, a FROM ${detailsOfParties}
-        CROSS JOIN LATERAL jsonb_array_elements_text(
-          coalesce(r.content->'attributes'->'alias', '[]') || coalesce(r.content->'attributes'->'formerName', '[]')) AS a
+       SELECT s.entity_id, a.name FROM ${detailsOfParties} CROSS JOIN LATERAL ${aliasesOfRecord}
         WHERE s.entity_id > $1 AND s.entity_id <= $2
        UNION
        SELECT head_id, name FROM joined_party WHERE head_id > $1 AND head_id <= $2)

@@ -63,6 +63,23 @@ export const entityName = pgTable(
   () => [index('entity_name_key').on(sql.raw(nameKey('name')))],
 )
 
+/**
+ * Other and former names that sources have given their parties, for finding them in texts. What is no longer stated may
+ * stay: only what a current record of details still says counts.
+ */
+export const partyAlias = pgTable(
+  'party_alias',
+  {
+    sourceId: bigint('source_id', { mode: 'bigint' }).notNull(),
+    partyKey: key('party_key').notNull(),
+    name: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sourceId, table.partyKey, table.name] }),
+    index('party_alias_key').on(sql.raw(nameKey('name'))),
+  ],
+)
+
 /** An identifier is one party's alone: by it, and never by a name, statements of different sources meet. */
 export const entityIdentifier = pgTable(
   'entity_identifier',

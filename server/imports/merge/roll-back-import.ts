@@ -5,6 +5,7 @@ import { reindexRecords } from '#server/adverse-media/index-records.ts'
 import { acquireMergeLock } from '#server/database/merge-lock.ts'
 import { applyMerges } from '#server/duplicates/apply-merges.ts'
 import { removeMerges } from '#server/duplicates/remove-merges.ts'
+import { aliasesOfImport } from '#server/entities/stored-details.ts'
 import { lastIdentity, noteIdentitiesUpTo } from './identities.ts'
 import { regroupEntities, restateTouched, updateTouchedCounts } from './regroup-entities.ts'
 import {
@@ -308,6 +309,7 @@ export async function rollBackImport(
   const namesTouched = () =>
     noteNames(client, `SELECT name, kind FROM entity WHERE id IN (SELECT entity_id FROM ${touched}) AND $1`, true)
   await namesTouched()
+  await noteNames(client, aliasesOfImport, job.id)
   for (const [index, kind] of statementKinds.entries()) {
     onStep({ name: 'withdrawing', done: index, all })
     await withdrawStatements(client, job, kind)
