@@ -40,6 +40,22 @@ export const CompanyPartId = v.picklist([
 ])
 export type CompanyPartId = v.InferOutput<typeof CompanyPartId>
 
+/** The sections of that page in their order: its parts, and what the head tells. */
+export const CompanySectionId = v.picklist([
+  'control',
+  'warning',
+  'media',
+  'bills',
+  'bonds',
+  'exposure',
+  'group',
+  'timeline',
+  'owners',
+  'holdings',
+  'quality',
+])
+export type CompanySectionId = v.InferOutput<typeof CompanySectionId>
+
 const Warning = v.pick(IssuerReport, [
   'issuer',
   'on',

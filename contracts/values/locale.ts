@@ -4,6 +4,10 @@ import * as v from 'valibot'
 export const LocaleId = v.picklist(['zh-CN', 'zh-TW', 'en-US', 'ja-JP', 'de-DE', 'fr-FR', 'ar-EG'])
 export type LocaleId = v.InferOutput<typeof LocaleId>
 
+/** The languages in which reports are written whatever language is on the screen. */
+export const ReportLocale = v.picklist(['zh-CN', 'en-US'])
+export type ReportLocale = v.InferOutput<typeof ReportLocale>
+
 const rightToLeft = ['he', 'ar', 'fa', 'ku']
 
 /** Direction of script of a language, by its language subtag. */

@@ -54,6 +54,7 @@ import { Route as WorkspaceModelsIndexRouteImport } from './../routes/_workspace
 import { Route as WorkspaceModelsModelIdRouteImport } from './../routes/_workspace/models/$modelId.tsx'
 import { Route as WorkspaceAboutUsIntroductionProductRouteImport } from './../routes/_workspace/AboutUs/Introduction/Product.tsx'
 import { Route as WorkspaceAboutUsIntroductionTeamRouteImport } from './../routes/_workspace/AboutUs/Introduction/Team.tsx'
+import { Route as WorkspaceCompaniesCompanyIdReportRouteImport } from './../routes/_workspace/companies/$companyId_.report.tsx'
 import { Route as WorkspaceModelsDataSetsDataSetIdRouteImport } from './../routes/_workspace/models/data-sets/$dataSetId.tsx'
 import { Route as WorkspaceModelsScoringsScoringIdRouteImport } from './../routes/_workspace/models/scorings/$scoringId.tsx'
 
@@ -297,6 +298,12 @@ const WorkspaceAboutUsIntroductionTeamRoute =
     path: '/AboutUs/Introduction/Team',
     getParentRoute: () => WorkspaceRoute,
   } as any)
+const WorkspaceCompaniesCompanyIdReportRoute =
+  WorkspaceCompaniesCompanyIdReportRouteImport.update({
+    id: '/companies/$companyId_/report',
+    path: '/companies/$companyId/report',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
 const WorkspaceModelsDataSetsDataSetIdRoute =
   WorkspaceModelsDataSetsDataSetIdRouteImport.update({
     id: '/models/data-sets/$dataSetId',
@@ -355,6 +362,7 @@ export interface FileRoutesByFullPath {
   '/models/': typeof WorkspaceModelsIndexRoute
   '/AboutUs/Introduction/Product': typeof WorkspaceAboutUsIntroductionProductRoute
   '/AboutUs/Introduction/Team': typeof WorkspaceAboutUsIntroductionTeamRoute
+  '/companies/$companyId/report': typeof WorkspaceCompaniesCompanyIdReportRoute
   '/models/data-sets/$dataSetId': typeof WorkspaceModelsDataSetsDataSetIdRoute
   '/models/scorings/$scoringId': typeof WorkspaceModelsScoringsScoringIdRoute
 }
@@ -402,6 +410,7 @@ export interface FileRoutesByTo {
   '/models': typeof WorkspaceModelsIndexRoute
   '/AboutUs/Introduction/Product': typeof WorkspaceAboutUsIntroductionProductRoute
   '/AboutUs/Introduction/Team': typeof WorkspaceAboutUsIntroductionTeamRoute
+  '/companies/$companyId/report': typeof WorkspaceCompaniesCompanyIdReportRoute
   '/models/data-sets/$dataSetId': typeof WorkspaceModelsDataSetsDataSetIdRoute
   '/models/scorings/$scoringId': typeof WorkspaceModelsScoringsScoringIdRoute
 }
@@ -452,6 +461,7 @@ export interface FileRoutesById {
   '/_workspace/models/': typeof WorkspaceModelsIndexRoute
   '/_workspace/AboutUs/Introduction/Product': typeof WorkspaceAboutUsIntroductionProductRoute
   '/_workspace/AboutUs/Introduction/Team': typeof WorkspaceAboutUsIntroductionTeamRoute
+  '/_workspace/companies/$companyId_/report': typeof WorkspaceCompaniesCompanyIdReportRoute
   '/_workspace/models/data-sets/$dataSetId': typeof WorkspaceModelsDataSetsDataSetIdRoute
   '/_workspace/models/scorings/$scoringId': typeof WorkspaceModelsScoringsScoringIdRoute
 }
@@ -502,6 +512,7 @@ export interface FileRouteTypes {
     | '/models/'
     | '/AboutUs/Introduction/Product'
     | '/AboutUs/Introduction/Team'
+    | '/companies/$companyId/report'
     | '/models/data-sets/$dataSetId'
     | '/models/scorings/$scoringId'
   fileRoutesByTo: FileRoutesByTo
@@ -549,6 +560,7 @@ export interface FileRouteTypes {
     | '/models'
     | '/AboutUs/Introduction/Product'
     | '/AboutUs/Introduction/Team'
+    | '/companies/$companyId/report'
     | '/models/data-sets/$dataSetId'
     | '/models/scorings/$scoringId'
   id:
@@ -598,6 +610,7 @@ export interface FileRouteTypes {
     | '/_workspace/models/'
     | '/_workspace/AboutUs/Introduction/Product'
     | '/_workspace/AboutUs/Introduction/Team'
+    | '/_workspace/companies/$companyId_/report'
     | '/_workspace/models/data-sets/$dataSetId'
     | '/_workspace/models/scorings/$scoringId'
   fileRoutesById: FileRoutesById
@@ -929,6 +942,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceAboutUsIntroductionTeamRouteImport
       parentRoute: typeof WorkspaceRoute
     }
+    '/_workspace/companies/$companyId_/report': {
+      id: '/_workspace/companies/$companyId_/report'
+      path: '/companies/$companyId/report'
+      fullPath: '/companies/$companyId/report'
+      preLoaderRoute: typeof WorkspaceCompaniesCompanyIdReportRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
     '/_workspace/models/data-sets/$dataSetId': {
       id: '/_workspace/models/data-sets/$dataSetId'
       path: '/models/data-sets/$dataSetId'
@@ -1002,6 +1022,7 @@ interface WorkspaceRouteChildren {
   WorkspaceModelsIndexRoute: typeof WorkspaceModelsIndexRoute
   WorkspaceAboutUsIntroductionProductRoute: typeof WorkspaceAboutUsIntroductionProductRoute
   WorkspaceAboutUsIntroductionTeamRoute: typeof WorkspaceAboutUsIntroductionTeamRoute
+  WorkspaceCompaniesCompanyIdReportRoute: typeof WorkspaceCompaniesCompanyIdReportRoute
   WorkspaceModelsDataSetsDataSetIdRoute: typeof WorkspaceModelsDataSetsDataSetIdRoute
   WorkspaceModelsScoringsScoringIdRoute: typeof WorkspaceModelsScoringsScoringIdRoute
 }
@@ -1041,6 +1062,8 @@ const WorkspaceRouteChildren: WorkspaceRouteChildren = {
   WorkspaceAboutUsIntroductionProductRoute:
     WorkspaceAboutUsIntroductionProductRoute,
   WorkspaceAboutUsIntroductionTeamRoute: WorkspaceAboutUsIntroductionTeamRoute,
+  WorkspaceCompaniesCompanyIdReportRoute:
+    WorkspaceCompaniesCompanyIdReportRoute,
   WorkspaceModelsDataSetsDataSetIdRoute: WorkspaceModelsDataSetsDataSetIdRoute,
   WorkspaceModelsScoringsScoringIdRoute: WorkspaceModelsScoringsScoringIdRoute,
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import type { LocaleId } from '#contracts/values/locale.ts'
+import { type LocaleId, ReportLocale } from '#contracts/values/locale.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { Client } from '#src/api/client.ts'
 import { createFileStore, createOneTimeSecrets } from '#src/api/file-store.ts'
@@ -18,6 +18,7 @@ import { mayOpen } from '#src/routes/-shell/screens.ts'
 import { makeHere } from './make-here.ts'
 import { createQueryClient, noticeFocusSparingly } from './query-client.ts'
 import { askWhileAnswered } from './reachability.ts'
+import { wordsIn } from './words-in.ts'
 
 type Surroundings = {
   client: Client
@@ -68,6 +69,7 @@ export function createWorkspace({
     secrets,
     actors,
     mayOpen,
+    wordsIn,
     close: () => {
       closed.abort()
       endNaming()
@@ -80,20 +82,14 @@ export function createWorkspace({
   }
 }
 
-/** Languages in which a bundle speaks whatever language is on the screen. */
-const bundled: readonly LocaleId[] = ['zh-CN', 'en-US']
-
 /** Writes files in a worker; the words of a bundle load with the first of them. */
 const writer: Writer = {
   makingNow,
   drawSvg: async (drawing, signal) => (await makeHere({ type: 'svg', drawing }, signal)).text,
   writeData: async (format, network, signal) => (await makeHere({ type: 'data', format, network }, signal)).text,
   writeReports: async (shown, signal) => {
-    const [{ evidenceReports }, { wordsIn }] = await Promise.all([
-      import('#src/routes/-explorations/evidence-reports.tsx'),
-      import('./words-in.ts'),
-    ])
-    const locales = [...new Set([i18n.locale as LocaleId, ...bundled])]
+    const { evidenceReports } = await import('#src/routes/-explorations/evidence-reports.tsx')
+    const locales = [...new Set([i18n.locale as LocaleId, ...ReportLocale.options])]
     const reports = await evidenceReports(shown, locales, wordsIn)
     return makeHere({ type: 'reports', network: shown.network, reports }, signal)
   },

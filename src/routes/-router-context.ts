@@ -1,7 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyActorRef } from 'xstate'
 import type { Visitor } from '#contracts/session/route-access.ts'
+import type { LocaleId } from '#contracts/values/locale.ts'
 import type { Client } from '#src/api/client.ts'
 import type { FileStore } from '#src/api/file-store.ts'
 import type { Server } from '#src/api/server.ts'
@@ -50,6 +51,8 @@ export type Workspace = {
   actors: ActorsOf<typeof signedIn>
   /** Whether somebody may open the screen at a path. */
   mayOpen: (path: string, visitor: Visitor) => boolean
+  /** Every word of the application in a language, whichever is on the screen. */
+  wordsIn: (locale: LocaleId) => Promise<I18n>
 }
 
 declare module '@tanstack/react-router' {

@@ -31,6 +31,7 @@ const waiting: readonly Path[] = [
   '/articles/$articleId',
   '/cases/$caseId',
   '/companies/$companyId',
+  '/companies/$companyId/report',
   '/models/$modelId',
   '/models/data-sets/$dataSetId',
   '/models/scorings/$scoringId',
@@ -229,6 +230,14 @@ const reads: Record<Path, Reading | null> = {
       '/companies/9': [
         'GET /api/companies/9',
         'GET /api/watch-list',
+        ...CompanyPartId.options.map((part) => `GET /api/companies/9/parts/${part}`),
+      ],
+    },
+  },
+  '/companies/$companyId/report': {
+    at: {
+      '/companies/9/report?language=zh-CN': [
+        'GET /api/companies/9',
         ...CompanyPartId.options.map((part) => `GET /api/companies/9/parts/${part}`),
       ],
     },

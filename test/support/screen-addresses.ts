@@ -37,6 +37,7 @@ export const screens = [
   '/products',
   '/articles/1',
   '/companies/1',
+  '/companies/1/report',
   '/stories',
   '/search?q=a',
   '/AboutUs/Introduction/Team',

@@ -30,8 +30,9 @@ export function AnswerSentence({ report }: AnswerProps) {
 
 /** Who controls the company, as one sentence with its figures. */
 export function Verdict({ report }: AnswerProps) {
+  const { i18n } = useLingui()
   const { company, control, ownerTotal } = report
-  const subject = <b dir="auto">{nameOf(company)}</b>
+  const subject = <b dir="auto">{nameOf(company, i18n)}</b>
   switch (control.kind) {
     case 'single':
       return <SingleControl company={company} control={control} />
@@ -78,13 +79,13 @@ function WithoutOwnShares({ report: { company, findings, owners } }: AnswerProps
       const [name, voted] = [
         <Names key="name" of={[party]} />,
         <b key="voted" dir="auto">
-          {nameOf(held)}
+          {nameOf(held, i18n)}
         </b>,
       ]
       const votes = shareWords(i18n, value === null ? null : { min: value, max: value }, 'sentence')
       const owned = owners.find(({ entity }) => entity.id === party.id)?.ultimate
       const part = owned ? shareWords(i18n, owned, 'sentence') : null
-      const subject = <b dir="auto">{nameOf(company)}</b>
+      const subject = <b dir="auto">{nameOf(company, i18n)}</b>
       return (
         <span key={`${held.id}-${party.id}`} className={styles.second}>
           <Trans>
@@ -106,7 +107,7 @@ function WithoutOwnShares({ report: { company, findings, owners } }: AnswerProps
 
 function Root({ report: { company, asOf } }: AnswerProps) {
   const { i18n } = useLingui()
-  const subject = <b dir="auto">{nameOf(company)}</b>
+  const subject = <b dir="auto">{nameOf(company, i18n)}</b>
   const count = company.holdingCount
   const holdings = i18n.number(count)
   const hasRelations = company.ownerCount > 0 && asOf === null
@@ -132,7 +133,7 @@ function Root({ report: { company, asOf } }: AnswerProps) {
 function SingleControl({ company, control }: Pick<OwnershipReply, 'company' | 'control'>) {
   const { i18n } = useLingui()
   const controller = <Names of={control.controllers} />
-  const subject = <b dir="auto">{nameOf(company)}</b>
+  const subject = <b dir="auto">{nameOf(company, i18n)}</b>
   const between = intermediatesOf(company, control)
   const way = <Names of={between} />
   if (control.votes === null) {
@@ -206,7 +207,7 @@ function Names({ of: entities }: { of: readonly EntitySummary[] }) {
   const named = entities.length > namedAtMost + 1 ? entities.slice(0, namedAtMost) : entities
   const rest = entities.length - named.length
   const format = new Intl.ListFormat(i18n.locale, { type: rest > 0 ? 'unit' : 'conjunction' })
-  const parts = format.formatToParts(named.map(nameOf))
+  const parts = format.formatToParts(named.map((entity) => nameOf(entity, i18n)))
   const text: ReactNode[] = parts.map(({ type, value }, index) => {
     const key = `${index}:${value}`
     return type === 'element' ? (
@@ -301,7 +302,7 @@ function Ended({ report: { company, control } }: AnswerProps) {
     return entity ? [{ entity, ...end }] : []
   })
   return ended.map(({ entity, since, successors }) => {
-    const party = <b dir="auto">{nameOf(entity)}</b>
+    const party = <b dir="auto">{nameOf(entity, i18n)}</b>
     const list = new Intl.ListFormat(i18n.locale).format(successors.map((name) => isolated(name, i18n.locale)))
     return (
       <p key={entity.id} className={styles.reservation}>

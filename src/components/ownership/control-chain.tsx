@@ -41,7 +41,7 @@ export function ControlChain({ chain }: { chain: readonly ChainLink[] }) {
       {chain.map(({ entity, votes }, place) => (
         <li key={entity.id} data-kind={entity.kind} data-subject={place === chain.length - 1}>
           <Link to="/companies/$companyId" params={{ companyId: entity.id }}>
-            <bdi>{nameOf(entity)}</bdi>
+            <bdi>{nameOf(entity, i18n)}</bdi>
           </Link>
           {place < chain.length - 1 && (
             <span>{votes === null ? t`consolidates` : fractionWords(i18n, votes, 'label')}</span>

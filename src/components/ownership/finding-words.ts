@@ -55,7 +55,7 @@ export function unnamedIn({ company, control, owners }: Pick<OwnershipReply, 'co
 export function unnamedWords(i18n: I18n, unnamed: readonly EntitySummary[]): string | null {
   if (unnamed.length === 0) return null
   const listed = new Intl.ListFormat(i18n.locale).format(
-    unnamed.slice(0, maxUnnamed).map((party) => isolated(nameOf(party), i18n.locale)),
+    unnamed.slice(0, maxUnnamed).map((party) => isolated(nameOf(party, i18n), i18n.locale)),
   )
   const count = unnamed.length
   return count > maxUnnamed

@@ -95,4 +95,4 @@ export function ownerRank(line: Figures, column: OwnerColumn): number {
 }
 
 export const ownerName = (i18n: I18n, { entity }: OwnerLine): string =>
-  entity ? nameOf(entity) : i18n._(msg`Unidentified owners`)
+  entity ? nameOf(entity, i18n) : i18n._(msg`Unidentified owners`)

@@ -6,6 +6,7 @@ import { riskEventName } from '#src/components/adverse-media/risk-event-words.ts
 import { ruleName } from '#src/components/bills/words.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
+import { CutNote } from '#src/components/controls/page-parts.tsx'
 import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
 import {
   defaultProbability,
@@ -74,7 +75,7 @@ export function WarningPart({ found }: { found: FoundIn<'warning'> }) {
         )}
       </dl>
       <p className={styles.foot}>
-        <Link to="/RiskPrevention/Shenzhengxin" search={{ issuer }}>
+        <Link className={styles.onward ?? ''} to="/RiskPrevention/Shenzhengxin" search={{ issuer }}>
           <Trans>All reasons</Trans>
         </Link>
       </p>
@@ -137,7 +138,7 @@ export function MediaPart({ found, company }: { found: FoundIn<'media'>; company
         ))}
       </div>
       <p className={styles.foot}>
-        <Link to="/RiskDetection" search={{ company, from, to }}>
+        <Link className={styles.onward ?? ''} to="/RiskDetection" search={{ company, from, to }}>
           <Plural value={articles} one="View # article" other="View # articles" />
         </Link>
         {total > articles && (
@@ -187,8 +188,9 @@ export function BillsPart({ found }: { found: FoundIn<'bills'> }) {
           </li>
         ))}
       </ul>
+      <CutNote listed={worst.length} all={total} />
       <p className={styles.foot}>
-        <Link to="/RiskPrevention/Jiaohang" search={{ party }}>
+        <Link className={styles.onward ?? ''} to="/RiskPrevention/Jiaohang" search={{ party }}>
           <Plural value={total} one="View # bill" other="View # bills" />
         </Link>
         {nextDue !== null && (
@@ -238,8 +240,9 @@ export function BondsPart({ found }: { found: FoundIn<'bonds'> }) {
           </li>
         ))}
       </ul>
+      <CutNote listed={Math.min(bonds.length, bondsListed)} all={bonds.length} />
       <p className={styles.foot}>
-        <Link to="/RiskPrevention/Shenzhengxin" search={{ issuer }}>
+        <Link className={styles.onward ?? ''} to="/RiskPrevention/Shenzhengxin" search={{ issuer }}>
           <Plural value={bonds.length} one="View # bond" other="View # bonds" />
         </Link>
         {nextMaturity !== null && (
@@ -259,7 +262,7 @@ export function ExposurePart({ found }: { found: FoundIn<'exposure'> }) {
   const own = moneyText(amount, currency, i18n.locale)
   const whole = moneyText(group.amount, currency, i18n.locale)
   const controllers = new Intl.ListFormat(i18n.locale).format(
-    group.controllers.map(({ name }) => name ?? unnamedParty()),
+    group.controllers.map(({ name }) => name ?? unnamedParty(i18n)),
   )
   const limit = group.limit === null ? null : moneyText(group.limit, currency, i18n.locale)
   return (
@@ -280,7 +283,7 @@ export function ExposurePart({ found }: { found: FoundIn<'exposure'> }) {
         </div>
       )}
       <p className={styles.foot}>
-        <Link to="/CreditRiskControl" search={{ currency }}>
+        <Link className={styles.onward ?? ''} to="/CreditRiskControl" search={{ currency }}>
           <Trans>View connected clients</Trans>
         </Link>
         {limit !== null && (
@@ -314,7 +317,7 @@ export function HoldingsPart({ found, company }: { found: FoundIn<'holdings'>; c
               <tr key={node.id}>
                 <th scope="row">
                   <Link to="/companies/$companyId" params={{ companyId: node.id }}>
-                    <bdi>{nameOf(node)}</bdi>
+                    <bdi>{nameOf(node, i18n)}</bdi>
                   </Link>
                 </th>
                 <td>{stake ? shareWords(i18n, stake.capital, 'table') : interestLabel(i18n, interests).join(', ')}</td>
@@ -323,7 +326,8 @@ export function HoldingsPart({ found, company }: { found: FoundIn<'holdings'>; c
           })}
         </tbody>
       </table>
-      <p>
+      <CutNote listed={nodes.length} all={total} />
+      <p className={styles.onward}>
         <Link to="/RiskAnalysis/EquityNetwork" search={{ company }}>
           <Plural value={total} one="View # holding" other="View # holdings" />
         </Link>

@@ -89,8 +89,8 @@ function eventText(i18n: I18n, event: CompanyEvent, company: EntityId): string {
   switch (event.kind) {
     case 'stakeBegan':
     case 'stakeEnded': {
-      const owner = named(event.owner.name ?? unnamedParty())
-      const held = named(event.company.name ?? unnamedParty())
+      const owner = named(event.owner.name ?? unnamedParty(i18n))
+      const held = named(event.company.name ?? unnamedParty(i18n))
       const share = shareWords(i18n, event.capital, 'table')
       if (event.kind === 'stakeEnded') {
         return event.company.id === company

@@ -73,7 +73,7 @@ function GroupRow({ row, on }: { row: GroupCompany; on: string }) {
           {path.slice(1).map((party) => (
             <li key={party.id} aria-current={party.id === company.id ? 'true' : undefined}>
               <Link to="/companies/$companyId" params={{ companyId: party.id }}>
-                <bdi>{nameOf(party)}</bdi>
+                <bdi>{nameOf(party, i18n)}</bdi>
               </Link>
             </li>
           ))}
@@ -97,7 +97,7 @@ function GroupRow({ row, on }: { row: GroupCompany; on: string }) {
 function UnknownVotes({ companies, total }: { companies: readonly EntitySummary[]; total: number }) {
   const { i18n } = useLingui()
   const further = total - companies.length
-  const names = companies.map((company) => nameOf(company))
+  const names = companies.map((company) => nameOf(company, i18n))
   const all = further > 0 ? [...names, `+${countText(further, i18n.locale)}`] : names
   const listed = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(all)
   return (

@@ -43,7 +43,7 @@ export function FindingList({ report, onOpen }: FindingListProps) {
             <div>
               <Button type="link" size="small" className={styles.ownerName ?? ''} onClick={() => onOpen(company.id)}>
                 <span>
-                  <bdi>{nameOf(company)}</bdi>
+                  <bdi>{nameOf(company, i18n)}</bdi>
                 </span>
               </Button>
               {value !== null && <b className={styles.figure}> {fractionWords(i18n, value, 'table')}</b>}

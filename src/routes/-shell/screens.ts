@@ -115,6 +115,7 @@ export const screens: readonly Screen[] = [
   { path: '/stories', label: msg`Stories`, offered: 'searchOnly' },
   { path: '/search', label: msg`Search`, offered: 'searchOnly' },
   { path: '/companies/$companyId', label: msg`Company`, offered: 'searchOnly' },
+  { path: '/companies/$companyId/report', label: msg`Report of a company`, offered: 'searchOnly' },
   { path: '/cases/$caseId', label: msg`Case`, offered: 'searchOnly' },
   { path: '/models', label: msg`Models and data sets`, offered: 'searchOnly' },
   { path: '/models/$modelId', label: msg`Model`, offered: 'searchOnly' },

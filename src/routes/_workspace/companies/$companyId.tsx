@@ -1,19 +1,19 @@
 import { msg } from '@lingui/core/macro'
-import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import * as v from 'valibot'
 import { CompanyPartId } from '#contracts/companies/company-page.ts'
 import { EntityId } from '#contracts/entities/entity.ts'
-import { problemFrom } from '#contracts/values/problem.ts'
 import { companyPartQuery, companyQuery } from '#src/api/companies.ts'
 import { watchListQuery } from '#src/api/watch-list.ts'
 import { listenForKey } from '#src/components/controls/listen-for-key.ts'
-import { type CompanyParts, CompanyScreen, placesMark } from '#src/features/companies/company-screen.tsx'
+import { CompanyScreen, placesMark } from '#src/features/companies/company-screen.tsx'
 import { FindingList } from '#src/features/ownership/finding-list.tsx'
 import { useUser } from '#src/machines/session/use-user.ts'
 import { useFollow } from '#src/machines/watch-list/use-follow.ts'
 import { useEmitted } from '../../-actors/use-emitted.ts'
+import { useParts } from '../../-companies/use-parts.ts'
 import { beginQuery, readQuery } from '../../-shell/begin-query.ts'
 import { ScreenNotFound } from '../../-shell/route-exception.tsx'
 
@@ -37,9 +37,7 @@ function CompanyRoute() {
   const id = Route.useParams({ select: (params) => v.parse(EntityId, params.companyId) })
   const navigate = Route.useNavigate()
   const { data: head } = useSuspenseQuery(companyQuery(workspace.client, id))
-  const parts = useQueries({
-    queries: CompanyPartId.options.map((part) => companyPartQuery(workspace.client, { id, part })),
-  })
+  const parts = useParts(workspace, id)
   const { following, onFollow: switchFollowing } = useFollow(workspace.actors.follow)
   const watched = useQuery(watchListQuery(workspace.client)).data?.watched
   const party = head.ownership.company.id
@@ -64,17 +62,7 @@ function CompanyRoute() {
       isFollowed={isFollowed}
       onFollow={onFollow}
       onCase={mayWork ? onCase : null}
-      parts={
-        Object.fromEntries(
-          CompanyPartId.options.map((part, place) => {
-            const { data, error, refetch } = parts[place] ?? {}
-            return [
-              part,
-              { found: data?.found, problem: error ? problemFrom(error) : null, onRetry: () => refetch?.() },
-            ]
-          }),
-        ) as CompanyParts
-      }
+      parts={parts}
       findings={
         <FindingList
           report={head.ownership}
