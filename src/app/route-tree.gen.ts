@@ -54,7 +54,7 @@ import { Route as WorkspaceModelsIndexRouteImport } from './../routes/_workspace
 import { Route as WorkspaceModelsModelIdRouteImport } from './../routes/_workspace/models/$modelId.tsx'
 import { Route as WorkspaceAboutUsIntroductionProductRouteImport } from './../routes/_workspace/AboutUs/Introduction/Product.tsx'
 import { Route as WorkspaceAboutUsIntroductionTeamRouteImport } from './../routes/_workspace/AboutUs/Introduction/Team.tsx'
-import { Route as WorkspaceCompaniesCompanyIdReportRouteImport } from './../routes/_workspace/companies/$companyId_.report.tsx'
+import { Route as WorkspaceCompaniesCompanyIdReportRouteImport } from './../routes/_workspace/companies/$companyId_/report.tsx'
 import { Route as WorkspaceModelsDataSetsDataSetIdRouteImport } from './../routes/_workspace/models/data-sets/$dataSetId.tsx'
 import { Route as WorkspaceModelsScoringsScoringIdRouteImport } from './../routes/_workspace/models/scorings/$scoringId.tsx'
 

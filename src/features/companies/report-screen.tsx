@@ -59,7 +59,10 @@ function ReportControls({ report, language, onLanguage, onWithout, onPrint, onDo
       <Radio.Group
         aria-label={t`Language of the report`}
         optionType="button"
-        options={ReportLocale.options.map((value) => ({ value, label: localeNames[value] }))}
+        options={ReportLocale.options.map((value) => ({
+          value,
+          label: <span lang={value}>{localeNames[value]}</span>,
+        }))}
         value={language}
         onChange={({ target }) => onLanguage(target.value)}
       />

@@ -17,10 +17,10 @@ import { ReportScreen } from '#src/features/companies/report-screen.tsx'
 import { FindingList } from '#src/features/ownership/finding-list.tsx'
 import { selectLocale } from '#src/machines/locale/locale.machine.ts'
 import { useLocale } from '#src/machines/locale/use-locale.ts'
-import { useParts } from '../../-companies/use-parts.ts'
-import type { Workspace } from '../../-router-context.ts'
-import { beginQuery, readQuery } from '../../-shell/begin-query.ts'
-import { ScreenNotFound } from '../../-shell/route-exception.tsx'
+import { useParts } from '../../../-companies/use-parts.ts'
+import type { Workspace } from '../../../-router-context.ts'
+import { beginQuery, readQuery } from '../../../-shell/begin-query.ts'
+import { ScreenNotFound } from '../../../-shell/route-exception.tsx'
 
 const ReportSearch = v.object({
   language: v.fallback(v.optional(ReportLocale), undefined),
