@@ -3754,6 +3754,13 @@ export interface components {
             news: number;
             announcements: number;
             negative: number;
+            sentiments: {
+                positive: number;
+                neutral: number;
+                negative: number;
+                untold: number;
+                unnamed: number;
+            };
             days: {
                 day: components["schemas"]["IsoDate"];
                 count: number;
@@ -4380,6 +4387,8 @@ export interface components {
             reprints: number | null;
             synthetic: boolean;
         };
+        /** @enum {string} */
+        ArticleSentiment: "positive" | "neutral" | "negative" | "untold" | "unnamed";
         Attachment: {
             url: string;
             type: string | null;
@@ -9646,6 +9655,8 @@ export interface components {
             negative: ("yes" | "no") | null;
             /** @default null */
             severity: components["schemas"]["LeastSeverity"] | null;
+            /** @default null */
+            sentiment: components["schemas"]["ArticleSentiment"] | null;
         };
         WatchedArticlesInput: {
             /** @default  */
@@ -9662,6 +9673,8 @@ export interface components {
             negative: ("yes" | "no") | null;
             /** @default null */
             severity: components["schemas"]["LeastSeverity"] | null;
+            /** @default null */
+            sentiment: components["schemas"]["ArticleSentiment"] | null;
         };
         WatchedParty: {
             party: components["schemas"]["EntitySummary"];
@@ -12462,6 +12475,7 @@ export interface operations {
                 publisher?: string;
                 negative?: "yes" | "no";
                 severity?: components["schemas"]["LeastSeverity"];
+                sentiment?: components["schemas"]["ArticleSentiment"];
                 import?: string;
                 from?: components["schemas"]["IsoDate"];
                 to?: components["schemas"]["IsoDate"];
@@ -12810,6 +12824,7 @@ export interface operations {
                 publisher?: string;
                 negative?: "yes" | "no";
                 severity?: components["schemas"]["LeastSeverity"];
+                sentiment?: components["schemas"]["ArticleSentiment"];
                 import?: string;
                 from?: components["schemas"]["IsoDate"];
                 to?: components["schemas"]["IsoDate"];
@@ -12868,6 +12883,7 @@ export interface operations {
                 publisher?: string;
                 negative?: "yes" | "no";
                 severity?: components["schemas"]["LeastSeverity"];
+                sentiment?: components["schemas"]["ArticleSentiment"];
                 import?: string;
                 from?: components["schemas"]["IsoDate"];
                 to?: components["schemas"]["IsoDate"];

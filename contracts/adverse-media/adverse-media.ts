@@ -57,6 +57,13 @@ export const LeastSeverity = v.picklist(['1', '2', '3', '4', '5'])
 export type LeastSeverity = v.InferOutput<typeof LeastSeverity>
 
 /**
+ * How an article speaks of the company that is asked for, or else of any that it names, as users say or else as is
+ * found. `untold`: of none of these; `unnamed`: it names no company.
+ */
+export const ArticleSentiment = v.picklist([...Sentiment.entries.label.options, 'untold', 'unnamed'])
+export type ArticleSentiment = v.InferOutput<typeof ArticleSentiment>
+
+/**
  * Which articles: every part that is given must hold. Days are those of China Standard Time. `import` is the one that
  * brought them: without days, all of them are meant.
  */
@@ -68,6 +75,7 @@ export const ArticleFilter = v.object({
   publisher: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200), v.regex(/^[^\p{Cc}\p{Cs}]*$/u))), null),
   negative: v.optional(v.nullable(v.picklist(['yes', 'no'])), null),
   severity: v.optional(v.nullable(LeastSeverity), null),
+  sentiment: v.optional(v.nullable(ArticleSentiment), null),
   import: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/))), null),
   from: v.optional(v.nullable(IsoDate), null),
   to: v.optional(v.nullable(IsoDate), null),
@@ -89,6 +97,8 @@ export const AdverseMediaSummary = v.object({
   news: v.number(),
   announcements: v.number(),
   negative: v.number(),
+  /** Articles that speak so; one that speaks differently of several companies counts for each of these. */
+  sentiments: v.object(v.entriesFromList(ArticleSentiment.options, v.number())),
   /** Every day of the period, limited to the latest 1,100; `burst` where bad news was far above average. */
   days: v.array(v.object({ day: IsoDate, count: v.number(), negative: v.number(), burst: v.boolean() })),
   publishers: v.array(v.object({ name: v.string(), count: v.number() })),

@@ -19,7 +19,7 @@ export const maxAlertRules = 50
 /** Minimum length of the description of a rule, in visible characters. */
 export const minDescription = 5
 
-const { kind, event, company, publisher, negative, severity } = ArticleFilter.entries
+const { kind, event, company, publisher, negative, severity, sentiment } = ArticleFilter.entries
 
 /** Which articles a rule watches for: what the list of articles is filtered by, but for its days. */
 export const WatchedArticles = v.object({
@@ -30,6 +30,7 @@ export const WatchedArticles = v.object({
   publisher,
   negative,
   severity,
+  sentiment,
 })
 export type WatchedArticles = v.InferOutput<typeof WatchedArticles>
 

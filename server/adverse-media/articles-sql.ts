@@ -5,6 +5,7 @@ import { typesNamed } from '#contracts/adverse-media/risk-event-types.ts'
 import type { WatchedArticles } from '#contracts/alerts/alert-rule.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { recordsAbout } from './company-links.ts'
+import { speaksSql } from './spoken-of.ts'
 import { hasAllTerms } from './term-sql.ts'
 
 /** The risk events `v` of an article `e`. */
@@ -20,7 +21,7 @@ export const isNegative = tellsOf('v.severity > 0')
  * @param bind takes a value into the parameters of the statement
  */
 export function watchedSql(watches: WatchedArticles, bind: (value: unknown) => string): string {
-  const { q, kind, event, company, publisher, negative, severity } = watches
+  const { q, kind, event, company, publisher, negative, severity, sentiment } = watches
   const parts = [
     kind !== null && `e.kind = ${bind(kind)}`,
     event !== null && tellsOf(`v.type = ANY (${bind(typesNamed([event]))}::text[])`),
@@ -28,6 +29,7 @@ export function watchedSql(watches: WatchedArticles, bind: (value: unknown) => s
     negative !== null && (negative === 'yes' ? isNegative : `NOT ${isNegative}`),
     company !== null && `e.record_id IN ${recordsAbout(`(${bind(company)}::bigint)`)}`,
     publisher !== null && `(e.publisher IS NOT NULL AND e.publisher = ${bind(publisher)})`,
+    sentiment !== null && speaksSql(sentiment, company, bind),
     q !== '' && hasAllTerms(searchTermsOf(q), bind),
   ]
   return parts.filter((part) => part !== false).join(' AND ') || 'true'

@@ -76,7 +76,8 @@ function tablesSql(stored: readonly string[], { documents, events, companies }: 
         FROM ${given(events)} AS stated (record_id bigint, import_id bigint, origin text, type text, at timestamptz,
              text text, issuer text, severity smallint, confidence double precision, folded text, lexemes text)),
     risk_event_company AS MATERIALIZED (
-      SELECT record_id, entity_id, relevance FROM risk_event_company WHERE ${isStored}
+      SELECT record_id, entity_id, relevance, sentiment FROM risk_event_company WHERE ${isStored}
       UNION ALL
-      SELECT * FROM ${given(companies)} AS linked (record_id bigint, entity_id bigint, relevance double precision))`
+      SELECT * FROM ${given(companies)}
+          AS linked (record_id bigint, entity_id bigint, relevance double precision, sentiment text))`
 }

@@ -20,6 +20,7 @@ import { Article } from '#contracts/adverse-media/article.ts'
 import type { EventReason } from '#contracts/adverse-media/event-reason.ts'
 import type { EventVerdict } from '#contracts/adverse-media/event-verdict.ts'
 import type { HotWords } from '#contracts/adverse-media/hot-words.ts'
+import { Sentiment } from '#contracts/adverse-media/media-sentiment.ts'
 import { RecordEvidence } from '#contracts/values/evidence.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { boundedRead } from '#server/database/bounded-read.ts'
@@ -44,18 +45,21 @@ import { mostSevereCompanies } from './most-severe-companies.ts'
 import { reprintsOf } from './reprints-of-article.ts'
 import { sameTopicOf } from './same-topic.ts'
 import { judgementsOf, sentimentErrors } from './sentiment-judgement-rows.ts'
+import { isOfCompany, spokenOfSql } from './spoken-of.ts'
 
 /** Maximum number of days listed: of a longer period the last ones. */
 const maxDays = 1100
 const listed = 12
+const labels = Sentiment.entries.label.options
 
 const DayCount = v.object({ day: v.string(), count: v.number(), negative: v.number() })
-const { news, announcements, negative, publishers, publisherTotal, events, total, synthetic } =
+const { news, announcements, negative, sentiments, publishers, publisherTotal, events, total, synthetic } =
   AdverseMediaSummary.entries
 const Figures = v.object({
   news,
   announcements,
   negative,
+  sentiments,
   publishers,
   publisherTotal,
   events,
@@ -88,11 +92,19 @@ async function figuresOf(client: ClientBase, filter: ArticleFilter, period: Peri
   const bind = (value: unknown) => `$${values.push(value)}`
   const { rows } = await client.query(
     `WITH found AS MATERIALIZED (
-       SELECT e.record_id, e.kind, e.publisher, e.import_id, ${articleDay} AS day, ${isNegative} AS negative
-         FROM document e WHERE ${articlesSql(filter, period, bind)})
+       SELECT e.record_id, e.source_id, e.record_key, e.kind, e.publisher, e.import_id, ${articleDay} AS day,
+              ${isNegative} AS negative
+         FROM document e WHERE ${articlesSql(filter, period, bind)}),
+     spoken AS (
+       SELECT s.record_id, array_agg(s.label) AS labels FROM (${spokenOfSql('found a')}) s
+        WHERE ${filter.company === null ? 'true' : isOfCompany(`${bind(filter.company)}::bigint`)} GROUP BY 1)
      SELECT (SELECT count(*)::int FROM found WHERE kind = 'news') AS news,
             (SELECT count(*)::int FROM found WHERE kind = 'announcement') AS announcements,
             (SELECT count(*)::int FROM found WHERE negative) AS negative,
+            (SELECT json_build_object(
+                      ${labels.map((label) => `'${label}', count(*) FILTER (WHERE '${label}' = ANY (labels))`).join(', ')},
+                      'untold', count(*) FILTER (WHERE num_nonnulls(VARIADIC labels) = 0),
+                      'unnamed', (SELECT count(*) FROM found) - count(*)) FROM spoken) AS sentiments,
             (SELECT count(*)::int FROM document) AS total,
             EXISTS (SELECT FROM import_job j WHERE j.synthetic AND j.id IN (SELECT import_id FROM found)) AS synthetic,
             ${listSql(
@@ -183,15 +195,9 @@ async function readArticles(client: ClientBase, ids: readonly string[]): Promise
     [articles],
   )
   const companies = await client.query(
-    `SELECT l.record_id::text AS record, h.id::text AS entity, coalesce(h.name, '') AS name,
-            sum(l.relevance)::float8 AS relevance,
-            coalesce((SELECT j.label FROM sentiment_judgement j JOIN document d USING (source_id, record_key)
-                        JOIN entity o ON o.id = j.entity_id
-                       WHERE d.record_id = l.record_id AND coalesce(o.merged_into, o.id) = h.id
-                       ORDER BY j.created_at DESC LIMIT 1),
-                     (array_agg(l.sentiment ORDER BY l.relevance DESC))[1]) AS sentiment
-       FROM risk_event_company l JOIN entity b ON b.id = l.entity_id JOIN entity h ON h.id = coalesce(b.merged_into, b.id)
-      WHERE l.record_id = ANY ($1::bigint[]) GROUP BY l.record_id, h.id ORDER BY relevance DESC, h.id`,
+    `SELECT record_id::text AS record, entity::text, coalesce(name, '') AS name, relevance, label AS sentiment
+       FROM (${spokenOfSql('(SELECT * FROM document WHERE record_id = ANY ($1::bigint[])) a')}) s
+      ORDER BY relevance DESC, s.entity`,
     [ids],
   )
   const eventsOf = Map.groupBy(v.parse(v.array(StoredEvent), events.rows), ({ record }) => record)

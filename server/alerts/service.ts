@@ -224,7 +224,7 @@ const rewriting = `
   UPDATE alert_rule
      SET name = $3, description = $4, starts_at = $5, watches = $6, channel = $7, enabled = $8,
          saved_query_id = $9::bigint,
-         watched_from = CASE WHEN watches = $6::jsonb AND saved_query_id IS NOT DISTINCT FROM $9::bigint
+         watched_from = CASE WHEN jsonb_strip_nulls(watches) = jsonb_strip_nulls($6::jsonb) AND saved_query_id IS NOT DISTINCT FROM $9::bigint
                                   AND (enabled OR NOT $8) THEN watched_from
                              ELSE clock_timestamp() END
    WHERE user_id = $1 AND id = $2 AND removed_at IS NULL`

@@ -20,6 +20,7 @@ const watches = {
   publisher: null,
   negative: null,
   severity: null,
+  sentiment: null,
 }
 const preview: AlertPreview = {
   from: '2026-04-03',

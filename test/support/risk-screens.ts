@@ -384,6 +384,7 @@ export const adverseMediaSummary: AdverseMediaSummary = {
   news: 20,
   announcements: 5,
   negative: 4,
+  sentiments: { positive: 6, neutral: 9, negative: 5, untold: 2, unnamed: 4 },
   days: [
     { day: '2026-06-29', count: 20, negative: 0, burst: false },
     { day: '2026-06-30', count: 5, negative: 4, burst: true },

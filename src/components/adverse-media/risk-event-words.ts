@@ -5,6 +5,7 @@ import type { EventDetail } from '#contracts/adverse-media/event-detail.ts'
 import { type RiskEventId, riskEventTypes, typesNamed } from '#contracts/adverse-media/risk-event-types.ts'
 import type { WatchedArticles } from '#contracts/alerts/alert-rule.ts'
 import { unnamedParty } from '#src/components/text/entity-words.ts'
+import { articleSentimentWords } from './sentiment-tag.tsx'
 
 /** What each detail of an event is. */
 export const eventDetailWords: Readonly<Record<EventDetail['kind'], MessageDescriptor>> = {
@@ -125,7 +126,7 @@ export type WatchedPart = { key: keyof WatchedArticles; words: string }
 
 /** What is watched for, part by part; nothing where every article is. @param companyName where it is known */
 export function watchedParts(watches: WatchedArticles, companyName: string | null, i18n: I18n): WatchedPart[] {
-  const { kind, negative, severity, event, company, publisher } = watches
+  const { kind, negative, severity, sentiment, event, company, publisher } = watches
   const part = (key: keyof WatchedArticles, words: string | null): WatchedPart[] =>
     words === null ? [] : [{ key, words }]
   return [
@@ -133,6 +134,7 @@ export function watchedParts(watches: WatchedArticles, companyName: string | nul
     ...part('kind', kind && i18n._(kind === 'news' ? msg`News` : msg`Announcements`)),
     ...part('negative', negative && i18n._(negative === 'yes' ? msg`With a risk event` : msg`Without a risk event`)),
     ...part('severity', severity && i18n._(msg`Severity ${severity} or more`)),
+    ...part('sentiment', sentiment && i18n._(msg`Sentiment: ${i18n._(articleSentimentWords[sentiment])}`)),
     ...part('event', event && riskEventName(event, i18n)),
     ...part('company', company && (companyName ?? unnamedParty())),
     ...part('publisher', publisher),

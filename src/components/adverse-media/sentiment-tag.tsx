@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Tag } from 'antd'
 import type { ReactNode } from 'react'
+import type { ArticleSentiment } from '#contracts/adverse-media/adverse-media.ts'
 import type { Sentiment } from '#contracts/adverse-media/media-sentiment.ts'
 
 /** How a text speaks of a company, by word, icon and colour. */
@@ -22,6 +23,13 @@ export const sentimentWords: Readonly<Record<Sentiment['label'], MessageDescript
   positive: msg`Positive`,
   neutral: msg`Neutral`,
   negative: msg`Negative`,
+}
+
+/** How an article speaks of companies, where it may also tell nothing of them. */
+export const articleSentimentWords: Readonly<Record<ArticleSentiment, MessageDescriptor>> = {
+  ...sentimentWords,
+  untold: msg`Not told`,
+  unnamed: msg`No company named`,
 }
 
 const appearances: Readonly<Record<Sentiment['label'], { color: string; icon: ReactNode }>> = {

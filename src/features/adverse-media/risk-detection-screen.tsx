@@ -6,11 +6,13 @@ import {
   type AdverseMediaSummary,
   type ArticleFilter,
   type ArticleList,
+  ArticleSentiment,
   LeastSeverity,
 } from '#contracts/adverse-media/adverse-media.ts'
 import type { HotWords } from '#contracts/adverse-media/hot-words.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { riskEventName, watchedParts } from '#src/components/adverse-media/risk-event-words.ts'
+import { articleSentimentWords } from '#src/components/adverse-media/sentiment-tag.tsx'
 import { ChartFigure } from '#src/components/controls/chart-figure.tsx'
 import { clearing } from '#src/components/controls/clearing.tsx'
 import { Link } from '#src/components/controls/link.tsx'
@@ -36,7 +38,7 @@ type ChoiceBarsProps = {
   onChoose: (key: string | null) => void
 }
 
-/** Amounts by name, longest bar first; choosing one shows what is behind it. */
+/** Amounts by name; choosing one shows what is behind it. */
 function ChoiceBars({ label, itemTitle, valueTitle, bars, chosen, onChoose }: ChoiceBarsProps) {
   return (
     <ChartFigure
@@ -154,6 +156,7 @@ function Findings({ summary, articles, hotWords, filter, page, pageSize, onFilte
             onChoose={(company) => onFilter({ company })}
           />
         </PageSection>
+        <Sentiments summary={summary} filter={filter} onFilter={onFilter} />
         <PageSection title={t`Sources`}>
           <ChoiceBars
             label={t`Articles by source`}
@@ -193,6 +196,19 @@ function Findings({ summary, articles, hotWords, filter, page, pageSize, onFilte
                   </option>
                 ))}
               </select>
+              <select
+                className={pageStyles.select}
+                aria-label={t`Sentiment`}
+                value={filter.sentiment ?? ''}
+                onChange={(event) => onFilter({ sentiment: sentimentFrom(event.target.value) })}
+              >
+                <option value="">{t`Every sentiment`}</option>
+                {ArticleSentiment.options.map((sentiment) => (
+                  <option key={sentiment} value={sentiment}>
+                    {i18n._(articleSentimentWords[sentiment])}
+                  </option>
+                ))}
+              </select>
               <Checkbox checked={rest.once} onChange={(event) => rest.onOnce(event.target.checked)}>
                 <Trans>Reprints once</Trans>
               </Checkbox>
@@ -229,6 +245,37 @@ function Findings({ summary, articles, hotWords, filter, page, pageSize, onFilte
 }
 
 const severityFrom = (text: string) => LeastSeverity.options.find((severity) => severity === text) ?? null
+
+const sentimentFrom = (text: string | null) => ArticleSentiment.options.find((sentiment) => sentiment === text) ?? null
+
+/** How many articles speak well and badly of the company that is chosen, or else of any that they name. */
+function Sentiments({ summary, filter, onFilter }: Pick<FindingsProps, 'summary' | 'filter' | 'onFilter'>) {
+  const { t, i18n } = useLingui()
+  const asked = ArticleSentiment.options.filter((sentiment) => sentiment !== 'unnamed' || filter.company === null)
+  return (
+    <PageSection
+      title={t`Sentiment`}
+      lead={
+        filter.company === null
+          ? t`How articles speak of companies: as users judged it, or else as it is found. One that speaks differently of several counts for each of these.`
+          : t`How articles speak of the chosen company: as users judged it, or else as it is found.`
+      }
+    >
+      <ChoiceBars
+        label={t`Articles by sentiment`}
+        itemTitle={t`Sentiment`}
+        valueTitle={t`Articles`}
+        bars={asked.map((sentiment) => ({
+          key: sentiment,
+          words: i18n._(articleSentimentWords[sentiment]),
+          value: summary.sentiments[sentiment],
+        }))}
+        chosen={filter.sentiment}
+        onChoose={(sentiment) => onFilter({ sentiment: sentimentFrom(sentiment) })}
+      />
+    </PageSection>
+  )
+}
 
 function Figures({ summary, filter, onFilter }: Pick<FindingsProps, 'summary' | 'filter' | 'onFilter'>) {
   const { t, i18n } = useLingui()

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { type ArticleFilter, LeastSeverity } from '#contracts/adverse-media/adverse-media.ts'
+import { type ArticleFilter, ArticleSentiment, LeastSeverity } from '#contracts/adverse-media/adverse-media.ts'
 import { ArticleKind } from '#contracts/adverse-media/article.ts'
 import { AlertFiringId } from '#contracts/alerts/alert-rule.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
@@ -71,6 +71,7 @@ export const Route = createFileRoute('/_workspace/RiskDetection')({
     publisher: optional(text(200)),
     negative: optional(v.picklist(['yes', 'no'])),
     severity: optional(v.pipe(text(1), LeastSeverity)),
+    sentiment: optional(ArticleSentiment),
     import: optional(v.pipe(text(18), v.regex(/^[1-9]\d{0,17}$/))),
     from: optional(IsoDate),
     to: optional(IsoDate),
@@ -103,6 +104,7 @@ const filterIn = (search: { [Key in keyof ArticleFilter]?: ArticleFilter[Key] | 
   publisher: search.publisher ?? null,
   negative: search.negative ?? null,
   severity: search.severity ?? null,
+  sentiment: search.sentiment ?? null,
   import: search.import ?? null,
   from: search.from ?? null,
   to: search.to ?? null,

@@ -28,6 +28,7 @@ const noFilter: Props['filter'] = {
   publisher: null,
   negative: null,
   severity: null,
+  sentiment: null,
   import: null,
   from: null,
   to: null,
@@ -92,6 +93,32 @@ describe('risk discovery', () => {
       { q: 'bond' },
     ])
     expect(onPage.mock.calls[0]?.[0]).toBe(2)
+  })
+
+  test('articles are counted by how they speak of companies, and a count or the list of them opens those', async () => {
+    const { onFilter } = await showScreen()
+    const part = within(screen.getByRole('region', { name: 'Sentiment' }))
+    expect(part.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'SentimentArticles',
+      'Positive6',
+      'Neutral9',
+      'Negative5',
+      'Not told2',
+      'No company named4',
+    ])
+    await userEvent.click(part.getByRole('button', { name: 'Not told' }))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sentiment' }), 'Negative')
+    expect(onFilter.mock.calls).toEqual([[{ sentiment: 'untold' }], [{ sentiment: 'negative' }]])
+  })
+
+  test('the sentiment that is chosen is named, taken away, and of a chosen company it is that of the company', async () => {
+    const { onFilter } = await showScreen({ filter: { ...noFilter, company: '12', sentiment: 'negative' } })
+    const part = within(screen.getByRole('region', { name: 'Sentiment' }))
+    expect(part.getByText(/^How articles speak of the chosen company/)).toBeInTheDocument()
+    expect(part.queryByRole('row', { name: /No company named/ })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: /Sentiment: Negative/ }))
+    await userEvent.click(part.getByRole('button', { name: 'Negative', pressed: true }))
+    expect(onFilter.mock.calls).toEqual([[{ sentiment: null }], [{ sentiment: null }]])
   })
 
   test('words that stand out say how many titles they stand in and what these are compared with, and are looked for', async () => {

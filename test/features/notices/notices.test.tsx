@@ -86,6 +86,7 @@ test.each([
     publisher: null,
     negative: null,
     severity: null,
+    sentiment: null,
   }
   const fired = { rule: 'Defaults', articles, title: '<i>Bond</i> unpaid', watches, importId: '8' }
   const alert = notice(4, { code: 'alert.fired', ...fired }, { type: 'event' })
@@ -96,7 +97,16 @@ test.each([
 })
 
 test('an alert of a saved query links to the reason why it fired', async () => {
-  const watches = { q: '', kind: null, event: null, company: null, publisher: null, negative: null, severity: null }
+  const watches = {
+    q: '',
+    kind: null,
+    event: null,
+    company: null,
+    publisher: null,
+    negative: null,
+    severity: null,
+    sentiment: null,
+  }
   const fired = { rule: 'Defaults', articles: 2, title: 'Bond', watches, importId: '8', firing: '3' as AlertFiringId }
   const alert = notice(4, { code: 'alert.fired', ...fired }, { type: 'event' })
   const { panel } = await renderBell({ list: noticeList([alert]), type: 'event' })
@@ -174,7 +184,16 @@ test('finished imports are one line, which opens to each of them', async () => {
 })
 
 test('notices of one kind are one line with their number, whatever came between, and are marked as read together', async () => {
-  const watches = { q: '', kind: null, event: null, company: null, publisher: null, negative: null, severity: null }
+  const watches = {
+    q: '',
+    kind: null,
+    event: null,
+    company: null,
+    publisher: null,
+    negative: null,
+    severity: null,
+    sentiment: null,
+  }
   const alert = (id: number, rule: string) =>
     notice(
       id,

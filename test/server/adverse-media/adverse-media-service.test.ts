@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ArticleFilter, ArticleFilter as Filter } from '#contracts/adverse-media/adverse-media.ts'
+import {
+  type ArticleFilter,
+  ArticleSentiment,
+  ArticleFilter as Filter,
+} from '#contracts/adverse-media/adverse-media.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { type AdverseMediaService, createAdverseMediaService } from '#server/adverse-media/service.ts'
 import { startDemonstrationServices } from '#test/support/demonstration-services.ts'
@@ -39,6 +43,15 @@ describe('the summary', () => {
     for (const { type, count } of summary.events) expect(await counted({ event: type })).toBe(count)
     for (const { name, count } of summary.publishers) expect(await counted({ publisher: name })).toBe(count)
     for (const { entity, articles } of summary.companies) expect(await counted({ company: entity })).toBe(articles)
+    for (const sentiment of ArticleSentiment.options) {
+      expect(await counted({ sentiment })).toBe(summary.sentiments[sentiment])
+    }
+    const company = summary.companies[0]?.entity ?? ''
+    const { sentiments } = await adverseMedia.summary(filterOf({ company }))
+    expect(sentiments.unnamed).toBe(0)
+    for (const sentiment of ArticleSentiment.options) {
+      expect(await counted({ company, sentiment })).toBe(sentiments[sentiment])
+    }
   })
 
   test('the negative news index of a company does not depend on the first day shown', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wilsonInterval } from '#analysis/arithmetic/wilson-interval.ts'
-import { ArticleList, ArticleReport } from '#contracts/adverse-media/adverse-media.ts'
+import { AdverseMediaSummary, ArticleList, ArticleReport } from '#contracts/adverse-media/adverse-media.ts'
 import { createSentimentJudgementService } from '#server/adverse-media/sentiment-judgements.ts'
 import { createAdverseMediaService } from '#server/adverse-media/service.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
@@ -117,6 +117,80 @@ test.each([
   const before = reportIn(await ask('GET', path))
   expect((await refused()).status).toBe(status)
   expect(reportIn(await ask('GET', path))).toEqual(before)
+})
+
+describe('articles by how they speak of companies', () => {
+  const of = (filter: string) => ask('GET', `adverse-media/${filter}`)
+  const titlesOf = async (sentiment: string, company: string | null = null) => {
+    const about = company === null ? '' : `&company=${company}`
+    const { reply } = await of(`articles?sentiment=${sentiment}${about}`)
+    const { articles, total } = v.parse(ArticleList, reply.data)
+    expect(articles).toHaveLength(total)
+    return articles.map(({ title }) => title).toSorted()
+  }
+  const counts = async (filter = '') => {
+    const { reply } = await of(`summary?${filter}`)
+    return v.parse(AdverseMediaSummary, reply.data).sentiments
+  }
+  const companyOf = async (name: string) => {
+    const { rows } = await services.database.pool.query<{ id: string }>(
+      'SELECT coalesce(merged_into, id)::text AS id FROM entity WHERE name = $1',
+      [name],
+    )
+    return rows[0]?.id ?? ''
+  }
+
+  beforeAll(async () => {
+    await judge(null)
+    const content = JSON.stringify([
+      bodsCompany('east', 'Eastern Mill Ltd', 'REG:east'),
+      bodsCompany('west', 'Western Ferry Ltd', 'REG:west'),
+    ])
+    await importFile(services.imports.service, { name: 'others.json', source: 'Register', content })
+    await bring(
+      `${told} It denies that.`,
+      'Eastern Mill Ltd defaulted on a bond, but Western Ferry Ltd reported record profit.',
+      'Western Ferry Ltd held a meeting.',
+      'Nothing is said of any company.',
+    )
+  })
+
+  test('each is counted for how it speaks of any of its companies, and found by it', async () => {
+    expect(await counts()).toEqual({ positive: 1, neutral: 1, negative: 2, untold: 0, unnamed: 1 })
+    expect(await titlesOf('negative')).toEqual(['Report 0', 'Report 1'])
+    expect(await titlesOf('positive')).toEqual(['Report 1'])
+    expect(await titlesOf('neutral')).toEqual(['Report 2'])
+    expect(await titlesOf('unnamed')).toEqual(['Report 3'])
+    expect(await counts('sentiment=positive')).toMatchObject({ positive: 1, negative: 1, neutral: 0 })
+  })
+
+  test('where a company is asked for, how it speaks of that one counts alone', async () => {
+    const west = await companyOf('Western Ferry Ltd')
+    expect(await counts(`company=${west}`)).toEqual({ positive: 1, neutral: 1, negative: 0, untold: 0, unnamed: 0 })
+    expect(await titlesOf('negative', west)).toEqual([])
+    expect(await titlesOf('positive', west)).toEqual(['Report 1'])
+  })
+
+  test('what a user says counts instead of what was found, until it is taken back', async () => {
+    await judge('positive')
+    expect(await counts()).toMatchObject({ positive: 2, negative: 1 })
+    expect(await titlesOf('positive')).toEqual(['Report 0', 'Report 1'])
+    expect(await titlesOf('negative')).toEqual(['Report 1'])
+    await judge(null)
+    expect(await counts()).toMatchObject({ positive: 1, negative: 2 })
+  })
+
+  test('what is not told is neither neutral nor unnamed', async () => {
+    await services.database.pool.query(`UPDATE risk_event_company SET sentiment = NULL WHERE sentiment = 'neutral'`)
+    expect(await counts()).toEqual({ positive: 1, neutral: 0, negative: 2, untold: 1, unnamed: 1 })
+    expect(await titlesOf('untold')).toEqual(['Report 2'])
+    const others = 'sentiment=untold'
+    expect((await of(`hot-words?${others}`)).status).toBe(200)
+  })
+
+  test('a sentiment that there is not is refused', async () => {
+    expect((await of('articles?sentiment=awful')).status).toBe(400)
+  })
 })
 
 test('a judgement is in the audit log', async () => {

@@ -179,6 +179,38 @@ test('Scenario: the maximum number of alert rules per user holds under concurren
   expect(await create({}, 'admin')).toMatchObject({ createdBy: 'admin' })
 })
 
+test('an alert rule that was kept before there was a sentiment keeps its start when it is renamed', async () => {
+  const { pool } = services.database
+  const { id } = await create()
+  await pool.query(`UPDATE alert_rule SET watches = watches - 'sentiment', watched_from = '2026-07-01'`)
+  const watchedFrom = async () => (await pool.query('SELECT watched_from::date::text AS day FROM alert_rule')).rows
+  const [rule] = await rulesOf('analyst')
+  expect(rule.watches).toEqual(draft.watches)
+  await ask('PUT', `/${id}`, { ...draft, name: 'Renamed', watches: rule.watches })
+  expect(await watchedFrom()).toEqual([{ day: '2026-07-01' }])
+  await ask('PUT', `/${id}`, { ...draft, watches: { ...rule.watches, sentiment: 'negative' } })
+  expect(await watchedFrom()).not.toEqual([{ day: '2026-07-01' }])
+})
+
+test('the preview of an alert rule looks at the articles that speak so, as users said', async () => {
+  const { pool } = services.database
+  const found = async (sentiment: string) =>
+    (await ask('POST', '/preview', { watches: { event: 'bond_default', sentiment } })).reply.data.articles
+  const before = await found('negative')
+  expect(before).toBeGreaterThan(1)
+  const [{ id }] = (await ask('POST', '/preview', { watches: { event: 'bond_default', sentiment: 'negative' } })).reply
+    .data.newest
+  await pool.query(
+    `INSERT INTO sentiment_judgement (source_id, record_key, entity_id, label, found, created_by)
+     SELECT d.source_id, d.record_key, l.entity_id, 'positive', coalesce(l.sentiment, 'neutral'), 'analyst'
+       FROM document d JOIN risk_event_company l USING (record_id) WHERE d.record_id = $1`,
+    [id],
+  )
+  expect(await found('negative')).toBe(before - 1)
+  await pool.query('DELETE FROM sentiment_judgement')
+  expect(await found('negative')).toBe(before)
+})
+
 test('the preview of an alert rule equals the count and days of the same filtered list', async () => {
   const { reply } = await ask('POST', '/preview', { watches: { event: 'bond_default' } })
   const { articles } = await createAdverseMediaService(services.database.pool).list(

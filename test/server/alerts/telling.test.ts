@@ -219,17 +219,43 @@ test('each condition of an alert rule is evaluated', async () => {
     ['publisher', { publisher: 'Wire' }],
     ['kind', { kind: 'announcement' }],
     ['negative', { negative: 'yes' }],
+    ['sentiment', { sentiment: 'negative' }],
+    ['sentiment about it', { sentiment: 'negative', company }],
     ['words', { q: 'DEFAULTED' }],
     ['other kind', { kind: 'news' }],
     ['other publisher', { publisher: 'Times' }],
     ['other event', { event: 'financing_success' }],
     ['good', { negative: 'no' }],
+    ['spoken well of', { sentiment: 'positive' }],
+    ['spoken of in no way', { sentiment: 'untold' }],
   ]
   for (const [name, watches] of parts) await watch(watches, { name })
   await bring(unpaid)
   await tellAll()
   const names = (await notices()).map(({ content }) => content.rule)
-  expect(names).toEqual(['company', 'publisher', 'kind', 'negative', 'words'])
+  expect(names).toEqual(['company', 'publisher', 'kind', 'negative', 'sentiment', 'sentiment about it', 'words'])
+})
+
+test('an alert rule for how articles speak of a company goes by what users said of an article, also when it is told anew', async () => {
+  const { pool } = services.database
+  const url = 'https://news.example/judged'
+  await bring({ ...unpaid, url })
+  const judged = await pool.query(
+    `INSERT INTO sentiment_judgement (source_id, record_key, entity_id, label, found, created_by)
+     SELECT d.source_id, d.record_key, l.entity_id, 'positive', l.sentiment, 'analyst'
+       FROM document d JOIN risk_event_company l USING (record_id)
+      WHERE d.record_id = (SELECT max(record_id) FROM document)`,
+  )
+  expect(judged.rowCount).toBe(1)
+  await watch({ sentiment: 'negative', q: 'anew' }, { name: 'negative' })
+  await watch({ sentiment: 'positive', q: 'anew' }, { name: 'positive' })
+  await bring({ ...unpaid, url, body: 'Told anew' }, { title: `${unpaid.title} anew` })
+  await tellAll()
+  const fired = (await notices()).map(({ content }) => [content.rule, content.articles])
+  expect(fired).toEqual([
+    ['negative', 1],
+    ['positive', 1],
+  ])
 })
 
 test('Scenario: of two servers that evaluate the same import, one sends the alert', async () => {
