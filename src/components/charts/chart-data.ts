@@ -155,6 +155,16 @@ export function shortened(name: string, room: number): string {
   return `${head.join('')}…${tail.join('')}`
 }
 
+/** A name that fits two lines of the room, broken between words where that can be; of a longer one the second is cut. */
+export function inTwoLines(name: string, room: number): string {
+  if (widthOf([...name]) <= room) return name
+  const fitting = [...name].findIndex((_, index, all) => widthOf(all.slice(0, index + 1)) > room)
+  const head = [...name].slice(0, fitting).join('')
+  const space = name[head.length] === ' ' ? head.length : head.lastIndexOf(' ')
+  const end = space > 0 ? space : head.length
+  return `${name.slice(0, end)}\n${shortened(name.slice(end).trimStart(), room)}`
+}
+
 const widthOf = (characters: readonly string[]): number =>
   characters.reduce((sum, character) => sum + unitsOf(character), 0)
 

@@ -3,7 +3,7 @@ import {
   type ChartColour,
   type ChartData,
   type ChartItem,
-  shortened,
+  inTwoLines,
   ticksOf,
   tickWriter,
   valueWriter,
@@ -24,7 +24,7 @@ export type ChartLook = {
 }
 
 /** Pixels. */
-const [barHeight, columnsHeight, axisHeight] = [30, 240, 44]
+const [barHeight, columnsHeight, axisHeight] = [34, 240, 44]
 /** Pixels of a usual letter, and between ticks. */
 const [letterWidth, tickGap] = [7.2, 20]
 
@@ -141,7 +141,7 @@ function barSpec(chart: ChartData, look: ChartLook): G2Spec {
   const { locale, rightToLeft, width } = look
   const names = new Map(items.map(({ key, name, tick }) => [key, tick ?? name]))
   const most = Math.max(chart.atLeast ?? 0, ...items.map(({ values }) => values[0] ?? 0)) || 1
-  const room = Math.min(160, Math.max(60, width * 0.38))
+  const room = Math.min(210, Math.max(60, width * 0.38))
   const { labelFontSize, labelFontFamily, labelFill } = axisText('', look)
   return {
     type: 'interval',
@@ -165,7 +165,8 @@ function barSpec(chart: ChartData, look: ChartLook): G2Spec {
         position: rightToLeft ? 'right' : 'left',
         line: false,
         size: room,
-        labelFormatter: (key: string) => shortened(names.get(key) ?? key, room / letterWidth),
+        labelLineHeight: 14,
+        labelFormatter: (key: string) => inTwoLines(names.get(key) ?? key, room / letterWidth),
       },
       y: { ...amountAxis(chart, look), grid: false, position: 'bottom' },
     },

@@ -11,50 +11,22 @@ import {
 } from '#contracts/adverse-media/adverse-media.ts'
 import type { HotWords } from '#contracts/adverse-media/hot-words.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import { riskEventName, watchedParts } from '#src/components/adverse-media/risk-event-words.ts'
+import { watchedParts } from '#src/components/adverse-media/risk-event-words.ts'
 import { articleSentimentWords } from '#src/components/adverse-media/sentiment-tag.tsx'
-import { ChartFigure } from '#src/components/controls/chart-figure.tsx'
 import { clearing } from '#src/components/controls/clearing.tsx'
 import { Link } from '#src/components/controls/link.tsx'
 import { type FilterChip, ListTools } from '#src/components/controls/list-tools.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
-import { CutNote, PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
+import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import { unnamedParty } from '#src/components/text/entity-words.ts'
 import styles from './adverse-media.module.css'
+import { ArticleBreakdowns } from './article-breakdowns.tsx'
 import { ArticleItems } from './article-items.tsx'
 import { ArticlesByDay } from './articles-by-day.tsx'
 import { HotWordsPart } from './hot-words-part.tsx'
-
-type ChoiceBarsProps = {
-  label: string
-  /** What the bars are of, and what they count. */
-  itemTitle: string
-  valueTitle: string
-  bars: readonly { key: string; words: string; value: number }[]
-  chosen: string | null
-  onChoose: (key: string | null) => void
-}
-
-/** Amounts by name; choosing one shows what is behind it. */
-function ChoiceBars({ label, itemTitle, valueTitle, bars, chosen, onChoose }: ChoiceBarsProps) {
-  return (
-    <ChartFigure
-      chart={{
-        kind: 'bars',
-        label,
-        itemTitle,
-        valueTitle,
-        series: [{ key: 'value', name: valueTitle, colour: 'series-1' }],
-        items: bars.map(({ key, words, value }) => ({ key, name: words, values: [value], chosen: key === chosen })),
-        format: { maximumFractionDigits: 1 },
-      }}
-      onChoose={(key) => onChoose(key === chosen ? null : key)}
-    />
-  )
-}
 
 type RiskDetectionScreenProps = {
   filter: ArticleFilter
@@ -128,47 +100,7 @@ function Findings({ summary, articles, hotWords, filter, page, pageSize, onFilte
       <PageSection title={t`Day by day`}>
         <ArticlesByDay days={summary.days} onPeriod={onFilter} />
       </PageSection>
-      <div className={styles.columns}>
-        <PageSection title={t`Risk events`}>
-          <ChoiceBars
-            label={t`Articles by risk event`}
-            itemTitle={t`Risk event`}
-            valueTitle={t`Articles`}
-            bars={summary.events.map(({ type, count }) => ({
-              key: type,
-              words: riskEventName(type, i18n),
-              value: count,
-            }))}
-            chosen={filter.event}
-            onChoose={(event) => onFilter({ event })}
-          />
-        </PageSection>
-        <PageSection
-          title={t`Companies by negative index`}
-          lead={t`From 0 to 100: severity, certainty, source and repetition of what is reported, fading with time.`}
-        >
-          <ChoiceBars
-            label={t`Companies by negative index`}
-            itemTitle={t`Company`}
-            valueTitle={t`Negative index, 0 to 100`}
-            bars={summary.companies.map(({ entity, name, index }) => ({ key: entity, words: name, value: index }))}
-            chosen={filter.company}
-            onChoose={(company) => onFilter({ company })}
-          />
-        </PageSection>
-        <Sentiments summary={summary} filter={filter} onFilter={onFilter} />
-        <PageSection title={t`Sources`}>
-          <ChoiceBars
-            label={t`Articles by source`}
-            itemTitle={t`Source`}
-            valueTitle={t`Articles`}
-            bars={summary.publishers.map(({ name, count }) => ({ key: name, words: name, value: count }))}
-            chosen={filter.publisher}
-            onChoose={(publisher) => onFilter({ publisher })}
-          />
-          <CutNote listed={summary.publishers.length} all={summary.publisherTotal} />
-        </PageSection>
-      </div>
+      <ArticleBreakdowns summary={summary} filter={filter} onFilter={onFilter} />
       {hotWords && <HotWordsPart hotWords={hotWords} onWord={(q) => onFilter({ q })} />}
       <PageSection title={t`Articles`}>
         <ListTools
@@ -176,6 +108,7 @@ function Findings({ summary, articles, hotWords, filter, page, pageSize, onFilte
             <>
               <Input.Search
                 key={filter.q}
+                className={styles.search ?? ''}
                 defaultValue={filter.q}
                 allowClear={clearing}
                 maxLength={200}
@@ -246,36 +179,7 @@ function Findings({ summary, articles, hotWords, filter, page, pageSize, onFilte
 
 const severityFrom = (text: string) => LeastSeverity.options.find((severity) => severity === text) ?? null
 
-const sentimentFrom = (text: string | null) => ArticleSentiment.options.find((sentiment) => sentiment === text) ?? null
-
-/** How many articles speak well and badly of the company that is chosen, or else of any that they name. */
-function Sentiments({ summary, filter, onFilter }: Pick<FindingsProps, 'summary' | 'filter' | 'onFilter'>) {
-  const { t, i18n } = useLingui()
-  const asked = ArticleSentiment.options.filter((sentiment) => sentiment !== 'unnamed' || filter.company === null)
-  return (
-    <PageSection
-      title={t`Sentiment`}
-      lead={
-        filter.company === null
-          ? t`How articles speak of companies: as users judged it, or else as it is found. One that speaks differently of several counts for each of these.`
-          : t`How articles speak of the chosen company: as users judged it, or else as it is found.`
-      }
-    >
-      <ChoiceBars
-        label={t`Articles by sentiment`}
-        itemTitle={t`Sentiment`}
-        valueTitle={t`Articles`}
-        bars={asked.map((sentiment) => ({
-          key: sentiment,
-          words: i18n._(articleSentimentWords[sentiment]),
-          value: summary.sentiments[sentiment],
-        }))}
-        chosen={filter.sentiment}
-        onChoose={(sentiment) => onFilter({ sentiment: sentimentFrom(sentiment) })}
-      />
-    </PageSection>
-  )
-}
+const sentimentFrom = (text: string) => ArticleSentiment.options.find((sentiment) => sentiment === text) ?? null
 
 function Figures({ summary, filter, onFilter }: Pick<FindingsProps, 'summary' | 'filter' | 'onFilter'>) {
   const { t, i18n } = useLingui()

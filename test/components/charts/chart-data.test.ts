@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type ChartData,
   inOrder,
+  inTwoLines,
   itemAt,
   itemText,
   linesOf,
@@ -127,10 +128,23 @@ describe(shortened, () => {
   })
 })
 
+describe(inTwoLines, () => {
+  test.each([
+    ['Short Ltd', 20, 'Short Ltd'],
+    ['Inquiry by the exchange', 17, 'Inquiry by the\nexchange'],
+    ['Inquiry by the exchange', 11, 'Inquiry by\nthe exc…nge'],
+    ['示例市轨道交通股份有限公司', 14, '示例市轨道交通\n股份有限公司'],
+    ['Donaudampfschifffahrtsgesellschaft', 20, 'Donaudampfschifffah\nrtsgesellschaft'],
+    ['Harbourline Demo Estates and Ferries Holding Inc', 20, 'Harbourline Demo\nEstates and …ng Inc'],
+  ])('the name %s stands in the room of %d letters', (name, room, lines) => {
+    expect(inTwoLines(name, room)).toBe(lines)
+  })
+})
+
 test('bars have the same height each, columns stand in one height', () => {
   const bars = { ...chart, kind: 'bars' as const }
   const more = { ...bars, items: [...bars.items, { ...day, key: 'b' }] }
-  expect(heightOf(more) - heightOf(bars)).toBe(30)
+  expect(heightOf(more) - heightOf(bars)).toBe(34)
   expect(heightOf(chart)).toBe(heightOf({ ...chart, items: more.items }))
 })
 
