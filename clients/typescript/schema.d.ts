@@ -8842,6 +8842,8 @@ export interface components {
         SameTopic: {
             total: number;
             articles: components["schemas"]["TopicArticle"][];
+            candidates: number;
+            compared: number;
         };
         SavedExploration: {
             id: components["schemas"]["SavedExplorationId"];
@@ -9246,6 +9248,7 @@ export interface components {
         Spread: {
             /** @enum {string} */
             unit: "hour" | "day";
+            total: number;
             counts: {
                 from: string;
                 first: number;

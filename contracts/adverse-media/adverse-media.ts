@@ -155,7 +155,9 @@ export type Grouping = v.InferOutput<typeof Grouping>
  */
 export const Spread = v.object({
   unit: v.picklist(['hour', 'day']),
-  /** `from`: `2026-06-30` or `2026-06-30 09:00`. At most the first 200. */
+  /** Hours or days from the first article to the last; of more than 200 the first 200 are in `counts`. */
+  total: v.number(),
+  /** `from`: `2026-06-30` or `2026-06-30 09:00`. */
   counts: v.array(v.object({ from: v.string(), first: v.number(), again: v.number() })),
 })
 export type Spread = v.InferOutput<typeof Spread>
@@ -182,8 +184,17 @@ export const TopicArticle = v.object({
 })
 export type TopicArticle = v.InferOutput<typeof TopicArticle>
 
-/** Articles that tell of the same event in other words, the most alike first: of all of them the first ten. */
-export const SameTopic = v.object({ total: v.number(), articles: v.array(TopicArticle) })
+/**
+ * Articles that tell of the same event in other words, the most alike first: of all of them the first ten. They are
+ * sought among `candidates`, which are about one of its companies, of one of its types of events and near in time; of
+ * more than 200 the `compared` nearest.
+ */
+export const SameTopic = v.object({
+  total: v.number(),
+  articles: v.array(TopicArticle),
+  candidates: v.number(),
+  compared: v.number(),
+})
 export type SameTopic = v.InferOutput<typeof SameTopic>
 
 /** `GET /api/adverse-media/articles/:id`. */

@@ -64,14 +64,15 @@ async function spreadOf(client: ClientBase, group: string): Promise<Spread> {
          FROM article_fingerprint m JOIN document d ON d.id = m.document_id WHERE m.group_id = $1),
      unit AS (SELECT CASE WHEN max(at) - min(at) < interval '${hoursTold} hours' THEN 'hour' ELSE 'day' END AS unit FROM told),
      step AS (
-       SELECT unit, generate_series(date_trunc(unit, min(at)), max(at), ('1 ' || unit)::interval) AS start
-         FROM told, unit GROUP BY unit ORDER BY 2 LIMIT ${steps})
-     SELECT unit, json_agg(json_build_object('from', "from", 'first', first, 'again', again) ORDER BY "from") AS counts
-       FROM (SELECT s.unit, to_char(s.start, CASE s.unit WHEN 'hour' THEN 'YYYY-MM-DD HH24:MI' ELSE 'YYYY-MM-DD' END) AS "from",
+       SELECT unit, start, count(*) OVER ()::int AS total
+         FROM (SELECT unit, generate_series(date_trunc(unit, min(at)), max(at), ('1 ' || unit)::interval) AS start
+                 FROM told, unit GROUP BY unit) every ORDER BY start LIMIT ${steps})
+     SELECT unit, total, json_agg(json_build_object('from', "from", 'first', first, 'again', again) ORDER BY "from") AS counts
+       FROM (SELECT s.unit, s.total, to_char(s.start, CASE s.unit WHEN 'hour' THEN 'YYYY-MM-DD HH24:MI' ELSE 'YYYY-MM-DD' END) AS "from",
                     count(*) FILTER (WHERE t.first)::int AS first,
                     count(*) FILTER (WHERE NOT t.first)::int AS again
-               FROM step s LEFT JOIN told t ON date_trunc(s.unit, t.at) = s.start GROUP BY s.unit, s.start) counted
-      GROUP BY unit`,
+               FROM step s LEFT JOIN told t ON date_trunc(s.unit, t.at) = s.start GROUP BY s.unit, s.total, s.start) counted
+      GROUP BY unit, total`,
     [group],
   )
   return v.parse(v.tuple([Spread]), rows)[0]

@@ -13,6 +13,8 @@ const [maxCompared, maxTitles, daysBefore] = [200, 500, 90]
 const [lead, maxTitle] = [120, 200]
 const listed = 10
 
+const none: SameTopic = { total: 0, articles: [], candidates: 0, compared: 0 }
+
 const Candidate = v.object({ ...v.omit(TopicArticle, ['likeness']).entries, words: v.string(), group: v.string() })
 
 /**
@@ -27,7 +29,7 @@ export async function sameTopicOf(
     companies,
   }: { id: string; events: readonly { type: string }[]; companies: readonly { entity: string }[] },
 ): Promise<SameTopic> {
-  if (events.length === 0 || companies.length === 0) return { total: 0, articles: [] }
+  if (events.length === 0 || companies.length === 0) return none
   const text = (alias: string) =>
     `left(${alias}.title, ${maxTitle}) || ' ' || left((SELECT r.content->>'body' FROM source_record r WHERE r.id = ${alias}.record_id), ${lead})`
   const group = (alias: string) =>
@@ -37,10 +39,11 @@ export async function sameTopicOf(
     [id],
   )
   const [{ words = '', at = null } = {}] = own
-  if (at === null) return { total: 0, articles: [] }
-  const { rows } = await client.query(
+  if (at === null) return none
+  const { rows } = await client.query<{ allCandidates: number }>(
     `SELECT d.record_id::text AS id, d.title, d.publisher, ${text('d')} AS words, ${group('d')}::text AS group,
-            to_char(d.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "publishedAt"
+            to_char(d.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "publishedAt",
+            count(*) OVER ()::int AS "allCandidates"
        FROM document d JOIN document o ON o.record_id = $1
       WHERE d.record_id IN ${recordsAbout('(SELECT unnest($2::bigint[]))')}
         AND d.event_types && $3::text[] AND d.at BETWEEN o.at - interval '${hours} hours' AND o.at + interval '${hours} hours'
@@ -56,7 +59,7 @@ export async function sameTopicOf(
         .map((one) => [one.group, one]),
     ).values(),
   ]
-  if (candidates.length === 0) return { total: 0, articles: [] }
+  if (candidates.length === 0) return none
   const { rows: around } = await client.query<{ title: string }>(
     `SELECT left(d.title, ${maxTitle}) AS title FROM document d
       WHERE d.at < $1::timestamptz + interval '${hours} hours' AND d.at > $1::timestamptz - interval '${daysBefore} days'
@@ -72,5 +75,10 @@ export async function sameTopicOf(
     .map(({ words: _words, group: _group, ...article }, place) => ({ ...article, likeness: likenesses[place] ?? 0 }))
     .filter(({ likeness }) => likeness >= sameTopicFrom)
     .toSorted((one, other) => other.likeness - one.likeness || (one.id < other.id ? -1 : 1))
-  return { total: same.length, articles: same.slice(0, listed) }
+  return {
+    total: same.length,
+    articles: same.slice(0, listed),
+    candidates: rows[0]?.allCandidates ?? 0,
+    compared: rows.length,
+  }
 }

@@ -464,7 +464,7 @@ export const articleReport: ArticleReport = {
   mentions: [{ start: 0, end: 10, entity: '12' }],
   evidence,
   reprints: { total: 1, publishers: 1, articles: [], spread: null, decided: null },
-  topic: { total: 0, articles: [] },
+  topic: { total: 0, articles: [], candidates: 0, compared: 0 },
 }
 
 const rated = (judged: number, failed: number) => ({

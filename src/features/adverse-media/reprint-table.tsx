@@ -6,7 +6,7 @@ import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { CutNote, PageSection } from '#src/components/controls/page-parts.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
-import { timestampText } from '#src/components/text/amount-text.ts'
+import { countText, timestampText } from '#src/components/text/amount-text.ts'
 import type { Working } from './article-companies.tsx'
 import { type FoundArticles, ReprintDecision } from './reprint-decision.tsx'
 
@@ -86,27 +86,43 @@ export function ReprintTable({ id, reprints, work, found }: ReprintTableProps) {
 const fewest = 2
 
 /** How it spread: when sources told it for the first time, and when it was told again. */
-function SpreadChart({ spread: { unit, counts } }: { spread: Spread }) {
-  const { t } = useLingui()
+function SpreadChart({ spread: { unit, total, counts } }: { spread: Spread }) {
+  const { t, i18n } = useLingui()
+  const [drawn, all] = [countText(counts.length, i18n.locale), countText(total, i18n.locale)]
   return (
-    <ChartFigure
-      chart={{
-        kind: 'columns',
-        label: unit === 'hour' ? t`How it spread, hour by hour` : t`How it spread, day by day`,
-        itemTitle: unit === 'hour' ? t`Hour` : t`Day`,
-        valueTitle: t`Articles`,
-        series: [
-          { key: 'first', name: t`by sources that had not told it`, colour: 'series-2' },
-          { key: 'again', name: t`told again`, colour: 'series-1' },
-        ],
-        items: counts.map(({ from, first, again }) => ({
-          key: from,
-          name: from,
-          tick: from.slice(5),
-          values: [first, again],
-        })),
-      }}
-    />
+    <>
+      <ChartFigure
+        chart={{
+          kind: 'columns',
+          label: unit === 'hour' ? t`How it spread, hour by hour` : t`How it spread, day by day`,
+          itemTitle: unit === 'hour' ? t`Hour` : t`Day`,
+          valueTitle: t`Articles`,
+          series: [
+            { key: 'first', name: t`by sources that had not told it`, colour: 'series-2' },
+            { key: 'again', name: t`told again`, colour: 'series-1' },
+          ],
+          items: counts.map(({ from, first, again }) => ({
+            key: from,
+            name: from,
+            tick: from.slice(5),
+            values: [first, again],
+          })),
+        }}
+      />
+      {total > counts.length && (
+        <p className={pageStyles.quiet}>
+          {unit === 'hour' ? (
+            <Trans>
+              The first {drawn} of {all} hours are shown.
+            </Trans>
+          ) : (
+            <Trans>
+              The first {drawn} of {all} days are shown.
+            </Trans>
+          )}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -387,7 +387,7 @@ describe('an article', () => {
       { from: '2026-06-30 00:00', first: 1, again: 0 },
       { from: '2026-06-30 01:00', first: 1, again: 58 },
     ]
-    const spread = { unit: 'hour' as const, counts }
+    const spread = { unit: 'hour' as const, total: 2, counts }
     const reprinted = { ...articleReport, reprints: { total: 60, publishers: 2, articles, spread, decided: null } }
     const { container } = await renderScreen(<ArticleScreen article={reprinted} work={null} found={nothingFound} />)
     expect(container).toHaveTextContent(
@@ -404,7 +404,7 @@ describe('an article', () => {
 
   test('an article names others that tell of the same event in other words', async () => {
     const other = { id: '9' as ArticleId, title: 'No money', publisher: 'Paper', publishedAt: '2026-06-30T10:00:00Z' }
-    const topic = { total: 12, articles: [{ ...other, likeness: 0.571 }] }
+    const topic = { total: 12, articles: [{ ...other, likeness: 0.571 }], candidates: 12, compared: 12 }
     const { container } = await renderScreen(
       <ArticleScreen article={{ ...articleReport, topic }} work={null} found={nothingFound} />,
     )
@@ -412,7 +412,34 @@ describe('an article', () => {
     expect(screen.getByRole('link', { name: 'No money' })).toHaveAttribute('href', '/articles/9')
     expect(container).toHaveTextContent('57%')
     expect(container).toHaveTextContent('1 of 12 are listed.')
+    expect(container).not.toHaveTextContent('nearest in time')
     expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test.each([1, 0])('what others are sought among is said where not all could be, with %d found', async (total) => {
+    const other = { id: '9' as ArticleId, title: 'No money', publisher: 'Paper', publishedAt: '2026-06-30T10:00:00Z' }
+    const articles = total === 0 ? [] : [{ ...other, likeness: 0.571 }]
+    const topic = { total, articles, candidates: 1350, compared: 200 }
+    await renderScreen(<ArticleScreen article={{ ...articleReport, topic }} work={null} found={nothingFound} />)
+    const part = within(screen.getByRole('region', { name: 'The same event in other words' }))
+    expect(
+      part.getByText(/^1,350 articles are about the same company .*; the 200 nearest in time were compared\.$/),
+    ).toBeInTheDocument()
+  })
+
+  test('how a story spread says where not all of its days are drawn', async () => {
+    const publishedAt = '2026-06-29T16:00:00Z'
+    const own = { id: articleReport.id, title: 'Unpaid', publisher: 'Wire', publishedAt, likeness: 1 }
+    const counts = [
+      { from: '2026-06-30', first: 1, again: 0 },
+      { from: '2026-07-01', first: 1, again: 1 },
+    ]
+    const spread = { unit: 'day' as const, total: 640, counts }
+    const reprints = { total: 3, publishers: 2, articles: [{ ...own, tie: 'same' as const }], spread, decided: null }
+    const { container } = await renderScreen(
+      <ArticleScreen article={{ ...articleReport, reprints }} work={null} found={nothingFound} />,
+    )
+    expect(container).toHaveTextContent('The first 2 of 640 days are shown.')
   })
 
   test('an article that is not compared with others says why', async () => {

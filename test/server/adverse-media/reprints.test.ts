@@ -202,8 +202,26 @@ test('a story that is told for more than three days spreads by the day', async (
   const { reprints } = await service().read('1')
   expect(reprints?.spread).toEqual({
     unit: 'day',
+    total: 5,
     counts: [1, 0, 0, 0, 0].map((first, day) => ({ from: `2024-01-0${day + 1}`, first, again: day === 4 ? 2 : 0 })),
   })
+})
+
+test('a story that is told for longer than is drawn says for how many days it is told', async () => {
+  await store(
+    Object.fromEntries(Array.from({ length: 20 }, (_, place) => [place + 1, { body: unpaid, day: 1 + 12 * place }])),
+  )
+  const { reprints } = await service().read('1')
+  const { unit, total, counts } = reprints?.spread ?? {}
+  expect([reprints?.total, unit, total, counts?.length]).toEqual([20, 'day', 229, 200])
+})
+
+test('an article says among how many others of the same event those in other words were sought', async () => {
+  await knowCompanies()
+  const alike = Array.from({ length: 204 }, (_, place) => ({ title: `甲乙股份有限公司债券违约第${place}号`, body: '' }))
+  await store(Object.fromEntries(alike.map((article, place) => [place + 1, article])))
+  const { topic } = await service().read('1')
+  expect([topic.candidates, topic.compared]).toEqual([203, 200])
 })
 
 test('an article tells which others tell of the same event of a company in other words', async () => {
@@ -222,7 +240,8 @@ test('an article tells which others tell of the same event of a company in other
   const { topic } = await service().read('1')
   expect([topic.total, topic.articles.map(({ id }) => id)]).toEqual([1, ['2']])
   expect(topic.articles[0]?.likeness).toBeGreaterThanOrEqual(0.45)
-  expect((await service().read('5')).topic).toEqual({ total: 0, articles: [] })
+  expect([topic.candidates, topic.compared]).toEqual([1, 1])
+  expect((await service().read('5')).topic).toEqual({ total: 0, articles: [], candidates: 0, compared: 0 })
 })
 
 test('over HTTP each text can be asked for once', async () => {
