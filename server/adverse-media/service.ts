@@ -45,7 +45,7 @@ import { mostSevereCompanies } from './most-severe-companies.ts'
 import { reprintsOf } from './reprints-of-article.ts'
 import { sameTopicOf } from './same-topic.ts'
 import { judgementsOf, sentimentErrors } from './sentiment-judgement-rows.ts'
-import { isOfCompany, spokenOfSql } from './spoken-of.ts'
+import { labelsSql, spokenOfSql } from './spoken-of.ts'
 
 /** Maximum number of days listed: of a longer period the last ones. */
 const maxDays = 1100
@@ -95,9 +95,7 @@ async function figuresOf(client: ClientBase, filter: ArticleFilter, period: Peri
        SELECT e.record_id, e.source_id, e.record_key, e.kind, e.publisher, e.import_id, ${articleDay} AS day,
               ${isNegative} AS negative
          FROM document e WHERE ${articlesSql(filter, period, bind)}),
-     spoken AS (
-       SELECT s.record_id, array_agg(s.label) AS labels FROM (${spokenOfSql('found a')}) s
-        WHERE ${filter.company === null ? 'true' : isOfCompany(`${bind(filter.company)}::bigint`)} GROUP BY 1)
+     spoken AS (${labelsSql(filter.company, bind)})
      SELECT (SELECT count(*)::int FROM found WHERE kind = 'news') AS news,
             (SELECT count(*)::int FROM found WHERE kind = 'announcement') AS announcements,
             (SELECT count(*)::int FROM found WHERE negative) AS negative,

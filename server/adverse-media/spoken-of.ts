@@ -16,9 +16,18 @@ export const spokenOfSql = (articles: string): string =>
      JOIN entity b ON b.id = l.entity_id JOIN entity h ON h.id = coalesce(b.merged_into, b.id)
     GROUP BY a.record_id, a.source_id, a.record_key, h.id`
 
-/** That a row of {@link spokenOfSql}, `s`, is of a company or of one that was merged with it. */
-export const isOfCompany = (company: string): string =>
-  `s.entity = (SELECT coalesce(c.merged_into, c.id) FROM entity c WHERE c.id = ${company})`
+/**
+ * That of an article `e` the label of a company may be another than its one row says: users judged one, or a company was
+ * merged. Those few are looked at in full.
+ */
+const isInQuestion = `(EXISTS (SELECT FROM sentiment_judgement j
+     WHERE (j.source_id, j.record_key) = (e.source_id, e.record_key))
+   OR EXISTS (SELECT FROM risk_event_company l JOIN entity b ON b.id = l.entity_id
+     WHERE l.record_id = e.record_id AND b.merged_into IS NOT NULL))`
+
+/** What a company that is asked for stands for. */
+const headOf = (company: string) =>
+  `(SELECT coalesce(c.merged_into, c.id) FROM entity c WHERE c.id = ${company}::bigint)`
 
 /** That an article `e` speaks so of a company, or of any where none is asked for. */
 export function speaksSql(
@@ -26,10 +35,33 @@ export function speaksSql(
   company: string | null,
   bind: (value: unknown) => string,
 ): string {
-  const isAsked = company === null ? 'true' : isOfCompany(`${bind(company)}::bigint`)
+  const head = company === null ? null : headOf(bind(company))
   const spoken = spokenOfSql('(SELECT e.record_id, e.source_id, e.record_key) a')
-  const some = (condition: string) => `EXISTS (SELECT FROM (${spoken}) s WHERE ${isAsked} AND ${condition})`
-  if (sentiment === 'unnamed') return `NOT ${some('true')}`
-  if (sentiment === 'untold') return `(${some('true')} AND NOT ${some('s.label IS NOT NULL')})`
-  return some(`s.label = ${bind(sentiment)}`)
+  const inFull = (condition: string) =>
+    `EXISTS (SELECT FROM (${spoken}) s WHERE ${head === null ? '' : `s.entity = ${head} AND `}${condition})`
+  const plainly = (condition: string) =>
+    `EXISTS (SELECT FROM risk_event_company l
+       WHERE l.record_id = e.record_id AND ${head === null ? '' : `l.entity_id = ${head} AND `}${condition})`
+  const of = (some: typeof inFull, column: string) => {
+    if (sentiment === 'unnamed') return `NOT ${some('true')}`
+    if (sentiment === 'untold') return `(${some('true')} AND NOT ${some(`${column} IS NOT NULL`)})`
+    return some(`${column} = ${bind(sentiment)}`)
+  }
+  return `CASE WHEN ${isInQuestion} THEN ${of(inFull, 's.label')} ELSE ${of(plainly, 'l.sentiment')} END`
+}
+
+/**
+ * The labels of each article of `found` that names the company that is asked for, or any: `record_id` and `labels`.
+ * `found` has what {@link spokenOfSql} reads of an article.
+ */
+export function labelsSql(company: string | null, bind: (value: unknown) => string): string {
+  const head = company === null ? null : headOf(bind(company))
+  return `WITH judged AS MATERIALIZED (SELECT e.record_id, e.source_id, e.record_key FROM found e WHERE ${isInQuestion})
+    SELECT l.record_id, array_agg(l.sentiment) AS labels
+      FROM found e JOIN risk_event_company l ON l.record_id = e.record_id
+     WHERE NOT EXISTS (SELECT FROM judged q WHERE q.record_id = e.record_id) ${head === null ? '' : `AND l.entity_id = ${head}`}
+     GROUP BY 1
+     UNION ALL
+    SELECT s.record_id, array_agg(s.label) FROM (${spokenOfSql('judged a')}) s
+     ${head === null ? '' : `WHERE s.entity = ${head}`} GROUP BY 1`
 }
