@@ -17,8 +17,8 @@ export const spokenOfSql = (articles: string): string =>
     GROUP BY a.record_id, a.source_id, a.record_key, h.id`
 
 /**
- * That of an article `e` the label of a company may be another than its one row says: users judged one, or a company was
- * merged. Those few are looked at in full.
+ * That of an article `e` the label of a company may be another than its one row says: users judged one, or a company
+ * was merged. Those few are looked at in full.
  */
 const isInQuestion = `(EXISTS (SELECT FROM sentiment_judgement j
      WHERE (j.source_id, j.record_key) = (e.source_id, e.record_key))

@@ -155,7 +155,7 @@ export function shortened(name: string, room: number): string {
   return `${head.join('')}…${tail.join('')}`
 }
 
-/** A name that fits two lines of the room, broken between words where that can be; of a longer one the second is cut. */
+/** A name in two lines of the room, broken between words where that can be; of a longer one the second is cut. */
 export function inTwoLines(name: string, room: number): string {
   if (widthOf([...name]) <= room) return name
   const fitting = [...name].findIndex((_, index, all) => widthOf(all.slice(0, index + 1)) > room)
