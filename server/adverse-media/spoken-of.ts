@@ -20,10 +20,10 @@ export const spokenOfSql = (articles: string): string =>
  * That of an article `e` the label of a company may be another than its one row says: users judged one, or a company
  * was merged. Those few are looked at in full.
  */
-const isInQuestion = `(EXISTS (SELECT FROM sentiment_judgement j
-     WHERE (j.source_id, j.record_key) = (e.source_id, e.record_key))
-   OR EXISTS (SELECT FROM risk_event_company l JOIN entity b ON b.id = l.entity_id
-     WHERE l.record_id = e.record_id AND b.merged_into IS NOT NULL))`
+const isInQuestion = `e.record_id IN (
+  SELECT d.record_id FROM sentiment_judgement j JOIN document d USING (source_id, record_key)
+  UNION ALL
+  SELECT l.record_id FROM entity b JOIN risk_event_company l ON l.entity_id = b.id WHERE b.merged_into IS NOT NULL)`
 
 /** What a company that is asked for stands for. */
 const headOf = (company: string) =>
