@@ -1261,6 +1261,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/companies/{id}/comparison/{other}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what two companies own of each other, and who owns both */
+        get: operations["compareCompanies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/companies/{id}/parts/{part}": {
         parameters: {
             query?: never;
@@ -5032,6 +5049,40 @@ export interface components {
                 withGroups: components["schemas"]["ActualControllerAnswer"] | null;
             };
         };
+        CompanyComparison: {
+            asOf: components["schemas"]["IsoDate"];
+            company: components["schemas"]["EntitySummary"];
+            other: components["schemas"]["EntitySummary"];
+            ofOther: {
+                kind: components["schemas"]["OwnerKind"];
+                direct: {
+                    capital: components["schemas"]["Interval"] | null;
+                    votes: components["schemas"]["Interval"] | null;
+                    votesInferred?: boolean;
+                };
+                integrated: components["schemas"]["Interval"] | null;
+                ultimate: components["schemas"]["Interval"] | null;
+                path: components["schemas"]["EntitySummary"][] | null;
+            } | null;
+            ofCompany: {
+                kind: components["schemas"]["OwnerKind"];
+                direct: {
+                    capital: components["schemas"]["Interval"] | null;
+                    votes: components["schemas"]["Interval"] | null;
+                    votesInferred?: boolean;
+                };
+                integrated: components["schemas"]["Interval"] | null;
+                ultimate: components["schemas"]["Interval"] | null;
+                path: components["schemas"]["EntitySummary"][] | null;
+            } | null;
+            owners: {
+                owner: components["schemas"]["EntitySummary"];
+                ofCompany: components["schemas"]["OwnerFigures"];
+                ofOther: components["schemas"]["OwnerFigures"];
+            }[];
+            total: number;
+            certain: number;
+        };
         CompanyControl: {
             company: string;
             name?: string;
@@ -7552,6 +7603,16 @@ export interface components {
         };
         /** @enum {string} */
         OutboxState: "kept" | "waiting" | "sent" | "failed";
+        OwnerFigures: {
+            kind: components["schemas"]["OwnerKind"];
+            direct: {
+                capital: components["schemas"]["Interval"] | null;
+                votes: components["schemas"]["Interval"] | null;
+                votesInferred?: boolean;
+            };
+            integrated: components["schemas"]["Interval"] | null;
+            ultimate: components["schemas"]["Interval"] | null;
+        };
         /** @enum {string} */
         OwnerKind: "certain" | "possible" | "none" | "self";
         OwnerRow: {
@@ -14117,6 +14178,44 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["CompanyHead"];
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    compareCompanies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["EntityId"];
+                other: components["schemas"]["EntityId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["CompanyComparison"];
                     };
                 };
             };

@@ -154,13 +154,13 @@ const seconds = 3600
 
 /**
  * Records, before it is answered, that a signed-in user reads what is known of a natural person; for addresses with the
- * entity in `:id`.
+ * entity in `:id`, and a further one in `:other`.
  */
 export const recordPersonalDataAccess = (pool: Pool, audit: AuditLog) =>
   createMiddleware<SignedInEnvironment>(async (c, next) => {
-    const id = c.req.param('id')
-    const name = v.is(EntityId, id) ? await nameOfPerson(pool, id) : null
-    if (name !== null) {
+    for (const id of [c.req.param('id'), c.req.param('other')]) {
+      const name = v.is(EntityId, id) ? await nameOfPerson(pool, id) : null
+      if (name === null) continue
       const entry = {
         ...c.get('actor'),
         action: 'person.read',

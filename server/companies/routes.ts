@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { CompanyComparison } from '#contracts/companies/company-comparison.ts'
 import { CompanyHead, CompanyPart, CompanyPartId } from '#contracts/companies/company-page.ts'
 import { EntityId } from '#contracts/entities/entity.ts'
 import { data, operation } from '#server/http/operation.ts'
@@ -10,6 +11,7 @@ import { validated } from '#server/http/validated.ts'
 import type { CompanyService } from './service.ts'
 
 const Company = v.object({ id: EntityId })
+const TwoCompanies = v.object({ id: EntityId, other: EntityId })
 const PartOfCompany = v.object({ id: EntityId, part: CompanyPartId })
 
 const reading = { stability: 'experimental', scope: 'read', budget: 'read', persons: true } as const
@@ -30,6 +32,14 @@ const operations = {
     replies: { 200: data(CompanyPart) },
     refusals: ['not_found'],
   }),
+  comparison: operation({
+    ...reading,
+    id: 'compareCompanies',
+    summary: 'Read what two companies own of each other, and who owns both',
+    command: 'companies compare',
+    replies: { 200: data(CompanyComparison) },
+    refusals: ['not_found'],
+  }),
 }
 
 /** `/api/companies`: all that is known of a company, each subject apart. */
@@ -41,4 +51,8 @@ export const companyRoutes = (service: CompanyService) =>
     .get('/:id/parts/:part', operations.part, requireUser, validated('param', PartOfCompany), async (c) => {
       const { id, part } = c.req.valid('param')
       return c.json(success(await service.part(id, part)))
+    })
+    .get('/:id/comparison/:other', operations.comparison, requireUser, validated('param', TwoCompanies), async (c) => {
+      const { id, other } = c.req.valid('param')
+      return c.json(success(await service.comparison(id, other)))
     })

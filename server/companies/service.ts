@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { groupIndex } from '#analysis/adverse-media/group-index.ts'
 import { indexOfWeight } from '#analysis/adverse-media/negative-index.ts'
 import { ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
+import type { CompanyComparison } from '#contracts/companies/company-comparison.ts'
 import {
   type CompanyEvent,
   type CompanyHead,
@@ -26,12 +27,15 @@ import { namedParties } from '#server/entities/named-parties.ts'
 import type { ExposureService } from '#server/exposures/service.ts'
 import type { IssuerService } from '#server/issuers/service.ts'
 import type { NetworkService } from '#server/ownership/start-network.ts'
+import { compareCompanies } from './company-comparison.ts'
 
 export type CompanyService = {
   /** Who a party is and who controls it. Refuses with `not_found`. */
   head: (id: string) => Promise<CompanyHead>
   /** What the data say of one subject about a party. Refuses with `not_found`. */
   part: (id: string, part: CompanyPartId) => Promise<CompanyPart>
+  /** By what two parties are linked. Refuses with `not_found`, also where both are one. */
+  comparison: (id: string, other: string) => Promise<CompanyComparison>
 }
 
 type Services = {
@@ -100,6 +104,10 @@ export function createCompanyService(services: Services, now: () => number = Dat
         case 'timeline':
           return { part, found: await timelineOf(services, party) }
       }
+    },
+    comparison: async (id, other) => {
+      const [company, second] = await Promise.all([partyOf(id), partyOf(other)])
+      return compareCompanies({ pool, network }, { company, other: second, asOf: today() })
     },
   }
 }

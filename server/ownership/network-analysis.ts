@@ -3,7 +3,13 @@ import type { Logger } from 'pino'
 import type { ChangeDates } from '#contracts/ownership/network.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { createWorkerClient } from '#server/threads/worker-client.ts'
-import type { CommandedFigures, OwnershipFigures, PathFigures, ScreeningFigures } from './ownership-of.ts'
+import type {
+  CommandedFigures,
+  ComparisonFigures,
+  OwnershipFigures,
+  PathFigures,
+  ScreeningFigures,
+} from './ownership-of.ts'
 
 /**
  * Who owns and controls a company, the network around it, or the network as a whole, on a day or by the latest
@@ -17,6 +23,7 @@ export type NetworkQuestion =
         | { about: 'overview'; asOf: IsoDate; demonstration: boolean }
         | { about: 'dates'; company: string; asOf: null }
         | { about: 'commanded'; company: string; asOf: IsoDate }
+        | { about: 'comparison'; company: string; other: string; asOf: IsoDate; limit: number }
         | { about: 'paths'; company: string; owner: string; asOf: string | null; limit: number }
         | { about: 'screening'; company: string; listed: readonly string[]; asOf: string | null }
       ))
@@ -34,6 +41,7 @@ export type NetworkAnswer =
   | { paths: PathFigures }
   | { screening: ScreeningFigures }
   | { commanded: CommandedFigures }
+  | { comparison: ComparisonFigures }
   | { renewed: true }
 
 const maxMilliseconds = 60_000
@@ -86,6 +94,14 @@ export function createNetworkAnalysis(connection: ClientConfig, log: Logger) {
       const answer = await ask({ about: 'commanded', company, asOf })
       if (!('commanded' in answer)) throw new Error('The thread of the network answered another question')
       return answer.commanded
+    },
+    comparison: async (
+      company: string,
+      query: { other: string; asOf: IsoDate; limit: number; fresh?: boolean },
+    ): Promise<ComparisonFigures> => {
+      const answer = await ask({ about: 'comparison', company, ...query })
+      if (!('comparison' in answer)) throw new Error('The thread of the network answered another question')
+      return answer.comparison
     },
     /** Begins to read the network anew where an import has changed it. */
     renew: async (): Promise<void> => {

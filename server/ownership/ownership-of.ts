@@ -3,6 +3,7 @@ import { commandedVotes } from '#analysis/ownership/control/commanded-votes.ts'
 import { ownedByListed } from '#analysis/ownership/control/owned-by-listed.ts'
 import { ultimateController } from '#analysis/ownership/control/ultimate-controller.ts'
 import { numberOrNull } from '#analysis/ownership/report-parts.ts'
+import { type CommonOwners, commonOwners } from '#analysis/ownership/shares/common-owners.ts'
 import { findingsAround, furtherThan, type NetworkFinding } from '#analysis/ownership/shares/findings.ts'
 import { integratedHoldings } from '#analysis/ownership/shares/integrated-holdings.ts'
 import { ownersOf } from '#analysis/ownership/shares/owners.ts'
@@ -166,6 +167,40 @@ export function commandedOf(
     }),
     unknown: Array.from(unknown.subarray(0, maxCommanded), idOf),
     isComplete: companies.length <= maxCommanded && unknown.length <= maxCommanded,
+  }
+}
+
+/** By what two companies are linked; see `CommonOwners`. Parties are entity ids. */
+export type ComparisonFigures = {
+  ofCompany: CrossFigures | null
+  ofOther: CrossFigures | null
+  owners: { entity: string; ofCompany: OwnerFigures; ofOther: OwnerFigures }[]
+  total: number
+  certain: number
+}
+type CrossFigures = OwnerFigures & { path: string[] | null }
+
+/** What two companies own of each other, and who owns both, in a network made from `stored`. */
+export function comparisonOf(
+  stored: NumberedParties,
+  network: Network,
+  { company, other, limit }: { company: string; other: string; limit: number },
+): ComparisonFigures {
+  const [one, two] = [stored.nodeOf.get(Number(company)), stored.nodeOf.get(Number(other))]
+  if (one === undefined || two === undefined)
+    return { ofCompany: null, ofOther: null, owners: [], total: 0, certain: 0 }
+  const idOf = (node: number) => String(stored.entities[node])
+  const { ofOne, ofOther, owners, ...counts } = commonOwners(network, [one, two], { keyOf: idOf, limit })
+  const withPath = (figures: CommonOwners['ofOne'], ends: { owner: string; company: string }) => {
+    if (figures === null) return null
+    const [path] = pathsOf(stored, network, { ...ends, limit: 1 }).paths
+    return { ...figures, path: path?.nodes ?? null }
+  }
+  return {
+    ofCompany: withPath(ofOne, { owner: other, company }),
+    ofOther: withPath(ofOther, { owner: company, company: other }),
+    owners: owners.map((owner) => ({ entity: idOf(owner.node), ofCompany: owner.ofOne, ofOther: owner.ofOther })),
+    ...counts,
   }
 }
 

@@ -28,7 +28,13 @@ import {
 } from '#server/database/page.ts'
 import { currentIdOf, entitiesOf } from '#server/entities/entity-rows.ts'
 import { createNetworkAnalysis } from './network-analysis.ts'
-import type { CommandedFigures, OwnershipFigures, PathFigures, ScreeningFigures } from './ownership-of.ts'
+import type {
+  CommandedFigures,
+  ComparisonFigures,
+  OwnershipFigures,
+  PathFigures,
+  ScreeningFigures,
+} from './ownership-of.ts'
 import { declarationsOf, endedParties } from './stated-of-parties.ts'
 import { type StoredTerms, termsFrom } from './stored-terms.ts'
 
@@ -150,6 +156,10 @@ export function startNetwork({ pool, connection }: Database, log: Logger): Netwo
         return renewed
       },
       commanded: async (id, { asOf }) => analysis.commanded(await knownId(pool, id), asOf),
+      comparison: async (id, { other, ...query }) => {
+        const [company, second] = await Promise.all([knownId(pool, id), knownId(pool, other)])
+        return analysis.comparison(company, { other: second, ...query })
+      },
       dates: async (id) => analysis.dates(await knownId(pool, id)),
       extract: async (id, { asOf }) => analysis.extract(await knownId(pool, id), asOf),
       overview: ({ asOf, demonstration = false }) => analysis.overview(asOf, demonstration),
@@ -332,6 +342,11 @@ export type NetworkService = {
   screening: (id: string, query: Omit<ScreeningRequest, 'asOf'> & { asOf: IsoDate }) => Promise<ScreeningReply>
   /** The votes that a party commands in the companies below it. Refuses with `not_found`. */
   commanded: (id: string, query: { asOf: IsoDate }) => Promise<CommandedFigures>
+  /** What two companies own of each other, and who owns both, at most `limit`. Refuses with `not_found`. */
+  comparison: (
+    id: string,
+    query: { other: string; asOf: IsoDate; limit: number; fresh?: boolean },
+  ) => Promise<ComparisonFigures>
   /** The days on which something changes above a company or right below it. Refuses with `not_found`. */
   dates: (id: string) => Promise<ChangeDates>
   /** The network around a company as a `NetworkExtract`, written as JSON. Refuses with `not_found`. */

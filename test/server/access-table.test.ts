@@ -109,6 +109,7 @@ const table: Record<string, LetIn> = {
   'DELETE /api/watch-list/:id': 'users',
   'GET /api/search': 'users',
   'GET /api/companies/:id': 'users',
+  'GET /api/companies/:id/comparison/:other': 'users',
   'GET /api/companies/:id/parts/:part': 'users',
   'GET /api/entities': 'users',
   'GET /api/entities/:id': 'users',
