@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { CompanyComparison } from '#contracts/companies/company-comparison.ts'
 import { CompanyHead, CompanyPart, type CompanyPartId } from '#contracts/companies/company-page.ts'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import { shownIn } from './own-display.ts'
@@ -27,6 +28,18 @@ export const companyPartQuery = ({ calls, request }: Server, { id, part }: { id:
       request(
         (init) => calls.companies[':id'].parts[':part'].$get({ param: { id, part } }, { init }),
         CompanyPart,
+        shownIn('content', signal),
+      ),
+  })
+
+/** What two companies own of each other, and who owns both. */
+export const companyComparisonQuery = ({ calls, request }: Server, { id, other }: { id: EntityId; other: EntityId }) =>
+  queryOptions({
+    queryKey: ['company', id, 'comparison', other],
+    queryFn: ({ signal }) =>
+      request(
+        (init) => calls.companies[':id'].comparison[':other'].$get({ param: { id, other } }, { init }),
+        CompanyComparison,
         shownIn('content', signal),
       ),
   })

@@ -2,6 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LocaleId } from '#contracts/values/locale.ts'
 import type { ProductName } from '#src/api/installation.ts'
+import { pageTitle } from '#src/routes/-shell/page-title.ts'
 import { exceptionFrom } from '#src/routes/-shell/route-exception.tsx'
 import type { AppRouter } from './router.ts'
 
@@ -45,7 +46,7 @@ export function titleOf({ state: { matches } }: AppRouter): MessageDescriptor | 
   const kind = isUnknown ? 'notFound' : failed && exceptionFrom(failed.error).kind
   if (kind === 'notFound') return msg`This page does not exist`
   if (kind === 'notAllowed') return msg`Your account may not open this page`
-  return matches.findLast(({ staticData }) => staticData.title)?.staticData.title
+  return pageTitle(matches)
 }
 
 /** The words of a title; `null` where they have not come, so that the catalog would give their key. */

@@ -57,6 +57,7 @@ import { Route as WorkspaceAboutUsIntroductionTeamRouteImport } from './../route
 import { Route as WorkspaceCompaniesCompanyIdReportRouteImport } from './../routes/_workspace/companies/$companyId_/report.tsx'
 import { Route as WorkspaceModelsDataSetsDataSetIdRouteImport } from './../routes/_workspace/models/data-sets/$dataSetId.tsx'
 import { Route as WorkspaceModelsScoringsScoringIdRouteImport } from './../routes/_workspace/models/scorings/$scoringId.tsx'
+import { Route as WorkspaceCompaniesCompanyIdCompareOtherIdRouteImport } from './../routes/_workspace/companies/$companyId_/compare/$otherId.tsx'
 
 const WorkspaceRoute = WorkspaceRouteImport.update({
   id: '/_workspace',
@@ -316,6 +317,12 @@ const WorkspaceModelsScoringsScoringIdRoute =
     path: '/models/scorings/$scoringId',
     getParentRoute: () => WorkspaceRoute,
   } as any)
+const WorkspaceCompaniesCompanyIdCompareOtherIdRoute =
+  WorkspaceCompaniesCompanyIdCompareOtherIdRouteImport.update({
+    id: '/companies/$companyId_/compare/$otherId',
+    path: '/companies/$companyId/compare/$otherId',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof WorkspaceIndexRoute
@@ -365,6 +372,7 @@ export interface FileRoutesByFullPath {
   '/companies/$companyId/report': typeof WorkspaceCompaniesCompanyIdReportRoute
   '/models/data-sets/$dataSetId': typeof WorkspaceModelsDataSetsDataSetIdRoute
   '/models/scorings/$scoringId': typeof WorkspaceModelsScoringsScoringIdRoute
+  '/companies/$companyId/compare/$otherId': typeof WorkspaceCompaniesCompanyIdCompareOtherIdRoute
 }
 export interface FileRoutesByTo {
   '/exception': typeof ExceptionRoute
@@ -413,6 +421,7 @@ export interface FileRoutesByTo {
   '/companies/$companyId/report': typeof WorkspaceCompaniesCompanyIdReportRoute
   '/models/data-sets/$dataSetId': typeof WorkspaceModelsDataSetsDataSetIdRoute
   '/models/scorings/$scoringId': typeof WorkspaceModelsScoringsScoringIdRoute
+  '/companies/$companyId/compare/$otherId': typeof WorkspaceCompaniesCompanyIdCompareOtherIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -464,6 +473,7 @@ export interface FileRoutesById {
   '/_workspace/companies/$companyId_/report': typeof WorkspaceCompaniesCompanyIdReportRoute
   '/_workspace/models/data-sets/$dataSetId': typeof WorkspaceModelsDataSetsDataSetIdRoute
   '/_workspace/models/scorings/$scoringId': typeof WorkspaceModelsScoringsScoringIdRoute
+  '/_workspace/companies/$companyId_/compare/$otherId': typeof WorkspaceCompaniesCompanyIdCompareOtherIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -515,6 +525,7 @@ export interface FileRouteTypes {
     | '/companies/$companyId/report'
     | '/models/data-sets/$dataSetId'
     | '/models/scorings/$scoringId'
+    | '/companies/$companyId/compare/$otherId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/exception'
@@ -563,6 +574,7 @@ export interface FileRouteTypes {
     | '/companies/$companyId/report'
     | '/models/data-sets/$dataSetId'
     | '/models/scorings/$scoringId'
+    | '/companies/$companyId/compare/$otherId'
   id:
     | '__root__'
     | '/_workspace'
@@ -613,6 +625,7 @@ export interface FileRouteTypes {
     | '/_workspace/companies/$companyId_/report'
     | '/_workspace/models/data-sets/$dataSetId'
     | '/_workspace/models/scorings/$scoringId'
+    | '/_workspace/companies/$companyId_/compare/$otherId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -963,6 +976,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceModelsScoringsScoringIdRouteImport
       parentRoute: typeof WorkspaceRoute
     }
+    '/_workspace/companies/$companyId_/compare/$otherId': {
+      id: '/_workspace/companies/$companyId_/compare/$otherId'
+      path: '/companies/$companyId/compare/$otherId'
+      fullPath: '/companies/$companyId/compare/$otherId'
+      preLoaderRoute: typeof WorkspaceCompaniesCompanyIdCompareOtherIdRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
   }
 }
 
@@ -1025,6 +1045,7 @@ interface WorkspaceRouteChildren {
   WorkspaceCompaniesCompanyIdReportRoute: typeof WorkspaceCompaniesCompanyIdReportRoute
   WorkspaceModelsDataSetsDataSetIdRoute: typeof WorkspaceModelsDataSetsDataSetIdRoute
   WorkspaceModelsScoringsScoringIdRoute: typeof WorkspaceModelsScoringsScoringIdRoute
+  WorkspaceCompaniesCompanyIdCompareOtherIdRoute: typeof WorkspaceCompaniesCompanyIdCompareOtherIdRoute
 }
 
 const WorkspaceRouteChildren: WorkspaceRouteChildren = {
@@ -1066,6 +1087,8 @@ const WorkspaceRouteChildren: WorkspaceRouteChildren = {
     WorkspaceCompaniesCompanyIdReportRoute,
   WorkspaceModelsDataSetsDataSetIdRoute: WorkspaceModelsDataSetsDataSetIdRoute,
   WorkspaceModelsScoringsScoringIdRoute: WorkspaceModelsScoringsScoringIdRoute,
+  WorkspaceCompaniesCompanyIdCompareOtherIdRoute:
+    WorkspaceCompaniesCompanyIdCompareOtherIdRoute,
 }
 
 const WorkspaceRouteWithChildren = WorkspaceRoute._addFileChildren(

@@ -78,6 +78,7 @@ export const signedIn = {
   companySearch,
   partySearch: companySearch,
   ownerSearch: companySearch,
+  comparedSearch: companySearch,
   nameLookup,
   recentCompanies,
   exploration,

@@ -59,5 +59,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Of the document while the route is shown. */
     title?: MessageDescriptor
+    /** The same where it names what the loader has read. */
+    titleOf?: (loaded: never) => MessageDescriptor
   }
 }

@@ -32,6 +32,7 @@ const waiting: readonly Path[] = [
   '/cases/$caseId',
   '/companies/$companyId',
   '/companies/$companyId/report',
+  '/companies/$companyId/compare/$otherId',
   '/models/$modelId',
   '/models/data-sets/$dataSetId',
   '/models/scorings/$scoringId',
@@ -239,6 +240,17 @@ const reads: Record<Path, Reading | null> = {
       '/companies/9/report?language=zh-CN': [
         'GET /api/companies/9',
         ...CompanyPartId.options.map((part) => `GET /api/companies/9/parts/${part}`),
+      ],
+    },
+  },
+  '/companies/$companyId/compare/$otherId': {
+    at: {
+      '/companies/9/compare/8': [
+        'GET /api/companies/9/comparison/8',
+        ...['9', '8'].flatMap((id) => [
+          `GET /api/companies/${id}`,
+          ...CompanyPartId.options.map((part) => `GET /api/companies/${id}/parts/${part}`),
+        ]),
       ],
     },
   },

@@ -158,6 +158,8 @@ const whole: Record<string, readonly string[]> = {
     'ClientGroup.controllers',
     'CompanyPart.found.group.controllers',
     'CompanyPart.found.companies.path',
+    'CompanyComparison.ofCompany.path',
+    'CompanyComparison.ofOther.path',
     'IssuerBackTest',
     'ClientGroup.clients',
     'GroupClient.evidence',

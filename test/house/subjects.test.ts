@@ -27,6 +27,8 @@ test('every folder of a layer is a subject or a base room', () => {
 const manySheets = new Set([
   // The inbox loads with its screen, alert rules with that of risk discovery.
   'src/features/alerts',
+  // The comparison loads with a screen of its own.
+  'src/features/companies',
   // The frame, and sheets and screens that load later.
   'src/features/shell',
   // Each control is used by itself.

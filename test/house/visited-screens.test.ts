@@ -13,7 +13,12 @@ test('every route is covered by the accessibility test', () => {
           .replace(/\[\.\]/g, '.')
           .replace(/\/(index|route)$/, '') || '/',
     )
-    .map((path) => path.replace(/\/\$\w+/g, '/1').replace(/\/\$$/, '/no/such/page'))
+    .map((path) =>
+      path
+        .replace(/\/\$other\w+/g, '/2')
+        .replace(/\/\$\w+/g, '/1')
+        .replace(/\/\$$/, '/no/such/page'),
+    )
   const covered = [...signInScreens, ...screens].map((address) => address.split('?')[0] ?? '')
   const unvisited = routes.filter(
     (path) => !covered.some((address) => address === path || address.startsWith(`${path}/`)),

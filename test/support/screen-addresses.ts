@@ -38,6 +38,7 @@ export const screens = [
   '/articles/1',
   '/companies/1',
   '/companies/1/report',
+  '/companies/1/compare/2',
   '/stories',
   '/search?q=a',
   '/AboutUs/Introduction/Team',

@@ -37,6 +37,7 @@ export function CompanySearchBox(props: CompanySearchProps) {
       defaultActiveFirstOption
       aria-label={t`Find a company, person or fund`}
       popupMatchSelectWidth={440}
+      classNames={{ popup: { root: styles.results ?? '' } }}
       popupRender={(menu) => (
         <>
           {menu}

@@ -38,7 +38,7 @@ export function findingSentence(i18n: I18n, { code, value }: { code: FindingCode
 }
 
 /** That a part of the company ends with nobody the data name, which is a gap; `null` where there is none. */
-export function unidentifiedWords(i18n: I18n, unidentified: Interval | null): string | null {
+function unidentifiedWords(i18n: I18n, unidentified: Interval | null): string | null {
   if (unidentified !== null && unidentified.max <= minTold) return null
   if (unidentified === null || saysNothing(unidentified)) return i18n._(msg`The data do not say who owns how much.`)
   const part = shareWords(i18n, unidentified, 'table')
@@ -46,13 +46,17 @@ export function unidentifiedWords(i18n: I18n, unidentified: Interval | null): st
 }
 
 /** Who is named by an identifier alone, or not at all, among those in an answer; each once. */
-export function unnamedIn({ company, control, owners }: Pick<OwnershipReply, 'company' | 'control' | 'owners'>) {
+function unnamedIn({ company, control, owners }: Pick<OwnershipReply, 'company' | 'control' | 'owners'>) {
   const parties = [company, ...control.controllers, ...control.nodes, ...owners.map(({ entity }) => entity)]
   return [...new Map(parties.filter(({ name }) => name === null).map((party) => [party.id, party])).values()]
 }
 
+/** What the data leave open about a company and its owners, a sentence each. */
+export const gapsIn = (i18n: I18n, report: Pick<OwnershipReply, 'company' | 'control' | 'owners' | 'unidentified'>) =>
+  [unidentifiedWords(i18n, report.unidentified), unnamedWords(i18n, unnamedIn(report))].filter((gap) => gap !== null)
+
 /** That parties have no name in the data, which is a gap; `null` where all have one. */
-export function unnamedWords(i18n: I18n, unnamed: readonly EntitySummary[]): string | null {
+function unnamedWords(i18n: I18n, unnamed: readonly EntitySummary[]): string | null {
   if (unnamed.length === 0) return null
   const listed = new Intl.ListFormat(i18n.locale).format(
     unnamed.slice(0, maxUnnamed).map((party) => isolated(nameOf(party, i18n), i18n.locale)),

@@ -8,6 +8,7 @@ import { countText } from '#src/components/text/amount-text.ts'
 import styles from './companies.module.css'
 import { AbsentParts, type CompanyParts, CompanySection } from './company-sections.tsx'
 import { CompanyTitle } from './company-title.tsx'
+import { CompareButton, type ComparedSearch } from './compare-button.tsx'
 
 type CompanyScreenProps = {
   head: CompanyHead
@@ -17,6 +18,8 @@ type CompanyScreenProps = {
   /** Whether the user follows it; `null` while that is not known, or being changed. */
   isFollowed: boolean | null
   onFollow: () => void
+  /** Finds another one to compare it with. */
+  compared: ComparedSearch
   /** Opens a case about it; `null` for users who open none. */
   onCase: (() => void) | null
 }
@@ -25,11 +28,11 @@ type CompanyScreenProps = {
 export const placesMark = 'data-places'
 
 /** All that is known of a company, each subject a sentence whose numbers lead to their rows. */
-export function CompanyScreen({ head, parts, findings, isFollowed, onFollow, onCase }: CompanyScreenProps) {
+export function CompanyScreen({ head, parts, findings, ...heading }: CompanyScreenProps) {
   const shown = { head, parts, findings }
   return (
     <div className={pageStyles.screen}>
-      <Heading head={head} parts={parts} isFollowed={isFollowed} onFollow={onFollow} onCase={onCase} />
+      <Heading head={head} parts={parts} {...heading} />
       <div className={styles.first}>
         <CompanySection {...shown} id="control" />
         <CompanySection {...shown} id="warning" />
@@ -52,9 +55,9 @@ export function CompanyScreen({ head, parts, findings, isFollowed, onFollow, onC
   )
 }
 
-type HeadingProps = Pick<CompanyScreenProps, 'head' | 'parts' | 'isFollowed' | 'onFollow' | 'onCase'>
+type HeadingProps = Omit<CompanyScreenProps, 'findings'>
 
-function Heading({ head, parts, isFollowed, onFollow, onCase }: HeadingProps) {
+function Heading({ head, parts, isFollowed, onFollow, compared, onCase }: HeadingProps) {
   const { t, i18n } = useLingui()
   const { ownership } = head
   const { company } = ownership
@@ -85,6 +88,7 @@ function Heading({ head, parts, isFollowed, onFollow, onCase }: HeadingProps) {
           {isFollowed === true ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />}{' '}
           {isFollowed === true ? <Trans>Following</Trans> : <Trans>Follow</Trans>}
         </button>
+        <CompareButton className={styles.follow ?? ''} company={company.id} search={compared} />
         {onCase && (
           <button
             type="button"

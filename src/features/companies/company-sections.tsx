@@ -18,10 +18,11 @@ import { BillsPart, BondsPart, ExposurePart, HoldingsPart, MediaPart, WarningPar
 import { CompanyTimeline } from './company-timeline.tsx'
 import { GroupPart } from './group-part.tsx'
 
-/** How far each part has come: `undefined` while it is read, `null` where the data say nothing of it. */
-export type CompanyParts = { [Part in CompanyPartId]: PartState<FoundIn<Part>> }
+/** How far each part has come. */
+export type CompanyParts = { [Part in CompanyPartId]: Reading<FoundIn<Part>> }
 
-type PartState<Found> = { found: Found | null | undefined; problem: Problem | null; onRetry: () => void }
+/** How far a read has come: `undefined` while it is read, `null` where the data say nothing. */
+export type Reading<Found> = { found: Found | null | undefined; problem: Problem | null; onRetry: () => void }
 
 /** What each section is called. */
 export const sectionTitles: Record<CompanySectionId, MessageDescriptor> = {
@@ -121,7 +122,7 @@ export function TitledSection({ id, children }: { id: CompanySectionId; children
   return <PageSection title={<span id={id}>{i18n._(sectionTitles[id])}</span>}>{children}</PageSection>
 }
 
-type PartProps<Found> = { id: CompanyPartId; part: PartState<Found>; children: (found: Found) => ReactNode }
+type PartProps<Found> = { id: CompanyPartId; part: Reading<Found>; children: (found: Found) => ReactNode }
 
 /** A part of the page: what was found, that it failed, or that it is still read. */
 function Part<Found>({ id, part: { found, problem, onRetry }, children }: PartProps<Found>) {

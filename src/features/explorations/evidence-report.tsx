@@ -5,7 +5,7 @@ import { dayOfExport } from '#contracts/exports/network-export.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { AnswerSentence } from '#src/components/ownership/answer-sentence.tsx'
 import { dateWords } from '#src/components/ownership/date-words.ts'
-import { findingSentence, unidentifiedWords, unnamedIn, unnamedWords } from '#src/components/ownership/finding-words.ts'
+import { findingSentence, gapsIn } from '#src/components/ownership/finding-words.ts'
 import { FurtherFindings } from '#src/components/ownership/further-findings.tsx'
 import { InferredVotes } from '#src/components/ownership/inferred-votes.tsx'
 import { ownerLinesFrom } from '#src/components/ownership/owner-rows.ts'
@@ -93,9 +93,7 @@ function OwnerSection({ shown: { report } }: SectionProps) {
 
 function QualitySection({ shown: { report } }: SectionProps) {
   const { i18n } = useLingui()
-  const gaps = [unidentifiedWords(i18n, report.unidentified), unnamedWords(i18n, unnamedIn(report))].filter(
-    (gap) => gap !== null,
-  )
+  const gaps = gapsIn(i18n, report)
   return (
     <Section title={<Trans>Data quality</Trans>}>
       {report.findings.length === 0 && gaps.length === 0 ? (

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
-import { findingSentence, unidentifiedWords, unnamedIn, unnamedWords } from '#src/components/ownership/finding-words.ts'
+import { findingSentence, gapsIn } from '#src/components/ownership/finding-words.ts'
 import { FurtherFindings } from '#src/components/ownership/further-findings.tsx'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
@@ -16,11 +16,9 @@ type FindingListProps = {
 
 /** Findings about the data: shown beside the result, never repaired silently. */
 export function FindingList({ report, onOpen }: FindingListProps) {
-  const { findings, furtherFindings = 0, unidentified } = report
+  const { findings, furtherFindings = 0 } = report
   const { i18n } = useLingui()
-  const gaps = [unidentifiedWords(i18n, unidentified), unnamedWords(i18n, unnamedIn(report))].filter(
-    (gap) => gap !== null,
-  )
+  const gaps = gapsIn(i18n, report)
   if (findings.length === 0 && gaps.length === 0) {
     return (
       <p className={styles.quiet}>

@@ -26,6 +26,7 @@ export function DirectAnswerCard({ answer, reports }: DirectAnswerProps) {
   const words = answerWords(answer, reports)
   if (words === null) return null
   const { about } = answer
+  const [one, other] = pairIn(answer)
   const company = about === 'path' ? answer.to : about === 'comparison' ? answer.companies[0] : answer.company
   return (
     <section className={styles.answer} aria-label={t`Direct answer`}>
@@ -42,9 +43,20 @@ export function DirectAnswerCard({ answer, reports }: DirectAnswerProps) {
         <Link to="/RiskAnalysis/EquityNetwork" search={{ company: company.id }}>
           <Trans>Open in the graph</Trans> <kbd>G</kbd>
         </Link>
+        {one && other && (
+          <Link to="/companies/$companyId/compare/$otherId" params={{ companyId: one.id, otherId: other.id }}>
+            <Trans>Side by side</Trans>
+          </Link>
+        )}
       </p>
     </section>
   )
+}
+
+/** The two parties that the question was about; none where it was about one. */
+function pairIn(answer: DirectAnswer): readonly EntitySummary[] {
+  if (answer.about === 'comparison') return answer.companies
+  return answer.about === 'path' ? [answer.from, answer.to] : []
 }
 
 function answerWords(answer: DirectAnswer, reports: readonly OwnershipReply[]): ReactNode {

@@ -28,6 +28,7 @@ import type { signedIn } from '#src/machines/signed-in.ts'
 import { useEmitted } from '../-actors/use-emitted.ts'
 import { TourLine } from '../-stories/tour-line.tsx'
 import { menuGroups, screenEntries, userScreens } from './menu-groups.tsx'
+import { pageTitle } from './page-title.ts'
 import { hidesFooter, type JudgedScreen } from './screens.ts'
 import { useScreens } from './use-screen-links.ts'
 
@@ -131,8 +132,11 @@ function Frame({ actors, workspace, children }: FramedProps) {
   const { i18n } = useLingui()
   const router = useRouter()
   useEffect(() => focusPageAfterNavigation(router, document), [router])
-  const title = useMatches({
-    select: (matches) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
+  const arrivedAt = useMatches({
+    select: (matches) => {
+      const title = pageTitle(matches)
+      return title ? i18n._(title) : ''
+    },
   })
   const page = {
     path: useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' }),
@@ -155,7 +159,7 @@ function Frame({ actors, workspace, children }: FramedProps) {
       {...useRequestErrors(requestErrors)}
       groups={menuGroups(screens, page, i18n)}
       userScreens={userScreens(screens, page, offer)}
-      arrivedAt={title ? i18n._(title) : ''}
+      arrivedAt={arrivedAt}
       kit={installation ?? null}
       footer={!hidesFooter(page.path)}
       bell={<Bell actor={workspace.actors.notices} server={workspace.client} />}

@@ -39,9 +39,26 @@ const withPart = <Part extends CompanyPartId>(part: Part, found: FoundIn<Part> |
   ...nothing,
   [part]: { found, problem: null, onRetry: () => {} },
 })
+const compared = {
+  text: 'works',
+  found: { entities: [yard, entity(3, [], { name: 'Quiet Works' })], total: 2 },
+  busy: false,
+  problem: null,
+  onType: () => {},
+  onChoose: vi.fn(),
+  onRetry: () => {},
+}
 const show = (parts: CompanyParts) =>
   renderScreen(
-    <CompanyScreen head={head} parts={parts} findings={null} isFollowed={false} onFollow={() => {}} onCase={null} />,
+    <CompanyScreen
+      head={head}
+      parts={parts}
+      findings={null}
+      isFollowed={false}
+      onFollow={() => {}}
+      compared={compared}
+      onCase={null}
+    />,
   )
 
 describe('The page of a company', () => {
@@ -59,6 +76,16 @@ describe('The page of a company', () => {
       ['Harbour Yard', '/companies/1'],
     ])
     expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('another one is found to compare it with, and never the company itself', async () => {
+    await show(nothing)
+    await userEvent.click(screen.getByRole('button', { name: 'Compare' }))
+    const field = await screen.findByRole('combobox', { name: 'Find a company, person or fund' })
+    await userEvent.click(field)
+    await userEvent.click(await screen.findByText('Quiet Works'))
+    expect(compared.onChoose).toHaveBeenCalledExactlyOnceWith(entityId(3))
+    expect(screen.queryByText('Harbour Yard', { selector: '[class*=foundName]' })).toBeNull()
   })
 
   test('what the data do not say stands in one line each', async () => {

@@ -3,17 +3,17 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import * as v from 'valibot'
-import { CompanyPartId } from '#contracts/companies/company-page.ts'
 import { EntityId } from '#contracts/entities/entity.ts'
-import { companyPartQuery, companyQuery } from '#src/api/companies.ts'
+import { companyQuery } from '#src/api/companies.ts'
 import { watchListQuery } from '#src/api/watch-list.ts'
 import { listenForKey } from '#src/components/controls/listen-for-key.ts'
 import { CompanyScreen, placesMark } from '#src/features/companies/company-screen.tsx'
 import { FindingList } from '#src/features/ownership/finding-list.tsx'
+import { usePartySearch } from '#src/machines/entities/use-company-search.ts'
 import { useUser } from '#src/machines/session/use-user.ts'
 import { useFollow } from '#src/machines/watch-list/use-follow.ts'
 import { useEmitted } from '../../-actors/use-emitted.ts'
-import { useParts } from '../../-companies/use-parts.ts'
+import { beginParts, useParts } from '../../-companies/use-parts.ts'
 import { beginQuery, readQuery } from '../../-shell/begin-query.ts'
 import { ScreenNotFound } from '../../-shell/route-exception.tsx'
 
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_workspace/companies/$companyId')({
   loader: ({ context: { workspace }, params }) => {
     const id = v.parse(EntityId, params.companyId)
     beginQuery(workspace, watchListQuery(workspace.client))
-    for (const part of CompanyPartId.options) beginQuery(workspace, companyPartQuery(workspace.client, { id, part }))
+    beginParts(workspace, id)
     return readQuery(workspace, companyQuery(workspace.client, id))
   },
   component: CompanyRoute,
@@ -38,6 +38,9 @@ function CompanyRoute() {
   const navigate = Route.useNavigate()
   const { data: head } = useSuspenseQuery(companyQuery(workspace.client, id))
   const parts = useParts(workspace, id)
+  const compared = usePartySearch(workspace.actors.comparedSearch, ({ id: otherId }) => {
+    void navigate({ to: '/companies/$companyId/compare/$otherId', params: { companyId: party, otherId } })
+  })
   const { following, onFollow: switchFollowing } = useFollow(workspace.actors.follow)
   const watched = useQuery(watchListQuery(workspace.client)).data?.watched
   const party = head.ownership.company.id
@@ -63,6 +66,7 @@ function CompanyRoute() {
       onFollow={onFollow}
       onCase={mayWork ? onCase : null}
       parts={parts}
+      compared={compared}
       findings={
         <FindingList
           report={head.ownership}

@@ -3,12 +3,12 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useRef } from 'react'
 import * as v from 'valibot'
-import { CompanyPartId, CompanySectionId } from '#contracts/companies/company-page.ts'
+import { CompanySectionId } from '#contracts/companies/company-page.ts'
 import { EntityId } from '#contracts/entities/entity.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { type LocaleId, ReportLocale } from '#contracts/values/locale.ts'
-import { companyPartQuery, companyQuery } from '#src/api/companies.ts'
+import { companyQuery } from '#src/api/companies.ts'
 import { downloadText } from '#src/components/controls/download-text.ts'
 import { pageFile } from '#src/components/controls/page-file.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
@@ -17,9 +17,9 @@ import { ReportScreen } from '#src/features/companies/report-screen.tsx'
 import { FindingList } from '#src/features/ownership/finding-list.tsx'
 import { selectLocale } from '#src/machines/locale/locale.machine.ts'
 import { useLocale } from '#src/machines/locale/use-locale.ts'
-import { useParts } from '../../../-companies/use-parts.ts'
+import { beginParts, useParts } from '../../../-companies/use-parts.ts'
 import type { Workspace } from '../../../-router-context.ts'
-import { beginQuery, readQuery } from '../../../-shell/begin-query.ts'
+import { readQuery } from '../../../-shell/begin-query.ts'
 import { ScreenNotFound } from '../../../-shell/route-exception.tsx'
 
 const ReportSearch = v.object({
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/_workspace/companies/$companyId_/report')
   loader: async ({ context: { actors, workspace }, params, deps }) => {
     const id = v.parse(EntityId, params.companyId)
     const language = deps.language ?? languageFor(selectLocale(actors.locale.getSnapshot()))
-    for (const part of CompanyPartId.options) beginQuery(workspace, companyPartQuery(workspace.client, { id, part }))
+    beginParts(workspace, id)
     await Promise.all([
       readQuery(workspace, companyQuery(workspace.client, id)),
       readQuery(workspace, wordsQuery(workspace, language)),

@@ -1,0 +1,48 @@
+import { msg } from '@lingui/core/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import * as v from 'valibot'
+import type { CompanyComparison } from '#contracts/companies/company-comparison.ts'
+import { EntityId } from '#contracts/entities/entity.ts'
+import { companyComparisonQuery, companyQuery } from '#src/api/companies.ts'
+import { nameOf } from '#src/components/text/entity-words.ts'
+import { ComparisonScreen } from '#src/features/companies/comparison-screen.tsx'
+import { beginParts, useHead, useParts } from '../../../../-companies/use-parts.ts'
+import { beginQuery, readQuery } from '../../../../-shell/begin-query.ts'
+import { ScreenNotFound } from '../../../../-shell/route-exception.tsx'
+
+const Compared = v.object({ companyId: EntityId, otherId: EntityId })
+
+export const Route = createFileRoute('/_workspace/companies/$companyId_/compare/$otherId')({
+  staticData: {
+    title: msg`Two companies side by side`,
+    titleOf: ({ company, other }: CompanyComparison) => {
+      const [one, second] = [nameOf(company), nameOf(other)]
+      return msg`${one} and ${second} side by side`
+    },
+  },
+  beforeLoad: ({ params }) => {
+    if (!v.is(Compared, params)) throw notFound()
+    const { companyId, otherId } = params
+    if (companyId === otherId) throw redirect({ to: '/companies/$companyId', params: { companyId }, replace: true })
+  },
+  loader: ({ context: { workspace }, params }) => {
+    const { companyId, otherId } = v.parse(Compared, params)
+    for (const id of [companyId, otherId]) {
+      beginQuery(workspace, companyQuery(workspace.client, id))
+      beginParts(workspace, id)
+    }
+    return readQuery(workspace, companyComparisonQuery(workspace.client, { id: companyId, other: otherId }))
+  },
+  component: ComparisonRoute,
+  notFoundComponent: ScreenNotFound,
+})
+
+function ComparisonRoute() {
+  const { workspace } = Route.useRouteContext()
+  const { companyId, otherId } = Route.useParams({ select: (params) => v.parse(Compared, params) })
+  const { data } = useSuspenseQuery(companyComparisonQuery(workspace.client, { id: companyId, other: otherId }))
+  const one = { party: data.company, head: useHead(workspace, companyId), parts: useParts(workspace, companyId) }
+  const other = { party: data.other, head: useHead(workspace, otherId), parts: useParts(workspace, otherId) }
+  return <ComparisonScreen comparison={data} sides={[one, other]} />
+}
