@@ -37,13 +37,13 @@ function CompanyRoute() {
   const id = Route.useParams({ select: (params) => v.parse(EntityId, params.companyId) })
   const navigate = Route.useNavigate()
   const { data: head } = useSuspenseQuery(companyQuery(workspace.client, id))
+  const party = head.ownership.company.id
   const parts = useParts(workspace, id)
   const compared = usePartySearch(workspace.actors.comparedSearch, ({ id: otherId }) => {
     void navigate({ to: '/companies/$companyId/compare/$otherId', params: { companyId: party, otherId } })
   })
   const { following, onFollow: switchFollowing } = useFollow(workspace.actors.follow)
   const watched = useQuery(watchListQuery(workspace.client)).data?.watched
-  const party = head.ownership.company.id
   const isFollowed = watched === undefined || following !== null ? null : watched.some((one) => one.party.id === party)
   const onFollow = () => {
     if (isFollowed !== null) switchFollowing(party, !isFollowed)
