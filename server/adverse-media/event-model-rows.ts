@@ -59,7 +59,7 @@ export async function databaseTime(connection: Pool): Promise<string> {
   return row.time
 }
 
-/** Stores a model, which began to be learnt at a time of the database; where it is promoted, it is in use from now on. */
+/** Stores a model; `began` is the time of the database when learning began. A promoted one is in use from now on. */
 export async function storeEventModel(
   client: ClientBase,
   { weights, verdicts, before, after }: LearningAnswer,

@@ -50,7 +50,7 @@ export function commonOwners(
   }
 }
 
-const figuresOf = ({ node: _, ...figures }: OwnerShare): OwnerFigures => figures
+const figuresOf = ({ node: _node, ...figures }: OwnerShare): OwnerFigures => figures
 
 function bySmallerShare(keyOf: (node: number) => string) {
   const smaller = ({ ofOne, ofOther }: CommonOwner, end: 'min' | 'max'): number =>
