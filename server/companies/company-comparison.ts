@@ -38,7 +38,7 @@ async function namedReply(
   const byId = new Map<string, EntitySummary>(entities.map((entity) => [entity.id, entity]))
   const named = (party: string) => byId.get(party) ?? []
   const cross = (figures: ComparisonFigures['ofCompany']) =>
-    figures && { ...figures, path: figures.path && figures.path.flatMap(named) }
+    figures && { ...figures, path: figures.path?.flatMap(named) ?? null }
   return {
     ...compared,
     ofCompany: cross(ofCompany),

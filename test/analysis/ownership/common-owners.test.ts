@@ -18,8 +18,8 @@ function compared(edges: CaseEdge[], [one, other]: readonly [string, string], li
     limit,
   })
   return {
-    ofOne: ofOne && ofOne.integrated,
-    ofOther: ofOther && ofOther.integrated,
+    ofOne: ofOne?.integrated ?? null,
+    ofOther: ofOther?.integrated ?? null,
     owners: owners.map((owner) => [keyOf(owner.node), owner.ofOne.integrated, owner.ofOther.integrated]),
     ...counts,
   }
