@@ -118,7 +118,7 @@ export function BelowTold({ found: { own, whole } }: { found: FoundIn<'group'> }
   const [withBelow, byItself] = [pointsText(whole, i18n.locale), pointsText(own, i18n.locale)]
   return (
     <Trans>
-      {withBelow} with the companies below it, {byItself} by itself
+      Negative index {withBelow} with the companies below it, {byItself} by itself
     </Trans>
   )
 }

@@ -70,6 +70,11 @@ const fromPart =
   (side, i18n) =>
     read(side.parts[part] as Reading<FoundIn<Part>>, (found) => tell(found, side, i18n))
 
+const toldBelow = fromPart('group', (found, _, i18n) => {
+  const value = [found.own, found.whole].map((points) => pointsText(points, i18n.locale))
+  return { value, shown: <BelowTold found={found} /> }
+})
+
 /** What two companies are compared in, in the order of the page of a company. */
 export const comparisonRows: readonly ComparisonRow[] = [
   {
@@ -149,11 +154,11 @@ export const comparisonRows: readonly ComparisonRow[] = [
   },
   {
     id: 'group',
-    title: msg`Negative index`,
-    cell: fromPart('group', (found, _, i18n) => {
-      const value = [found.own, found.whole].map((points) => pointsText(points, i18n.locale))
-      return { value, shown: <BelowTold found={found} /> }
-    }),
+    title: msg`What is said below it`,
+    cell: (side, i18n) =>
+      side.parts.group.found === null
+        ? known(text(i18n._(msg`Nothing adverse is said of companies below it.`)))
+        : toldBelow(side, i18n),
   },
   {
     id: 'bills',

@@ -125,6 +125,23 @@ describe('What links two companies', () => {
 })
 
 describe('Two companies row by row', () => {
+  test('that nothing adverse is said below a company is no missing index of its own', async () => {
+    const group: FoundIn<'group'> = {
+      on: '2026-10-29' as FoundIn<'group'>['on'],
+      own: 0,
+      whole: 43.6,
+      companies: [],
+      total: 1,
+      unknown: [],
+      unknownTotal: 0,
+      isComplete: true,
+    }
+    await show({}, [sideOf(holding, { parts: { ...noParts, group: reading(group) } }), sideOf(works)])
+    expect(rowOf(/^What is said below it/)).toHaveTextContent(
+      /Negative index 43.6 with the companies below it, 0.0 by itself.*Nothing adverse is said of companies below it/,
+    )
+  })
+
   test('a row that is known of both and differs is marked in words, and no other', async () => {
     const parts = (total: number): CompanyParts => ({ ...noParts, bills: reading(bills(total)) })
     await show({}, [
