@@ -23,12 +23,11 @@ export async function companiesNamedIn(
   connection: Pool | ClientBase,
   texts: readonly string[],
 ): Promise<CompanyFinder> {
-  const companies = new Map<string, KnownCompany & { main: boolean }>()
+  const companies = new Map<string, NamedCompany>()
   let [keys, characters] = [new Set<string>(), 0]
   const lookUp = async () => {
     if (keys.size === 0) return
-    const { rows } = await connection.query<KnownCompany & { main: boolean }>(namedSql, [[...keys]])
-    for (const company of rows) {
+    for (const company of await companiesUnder(connection, [...keys])) {
       const key = `${company.entity} ${company.name}`
       if (company.main || !companies.has(key)) companies.set(key, company)
     }
@@ -43,6 +42,18 @@ export async function companiesNamedIn(
   const found = [...companies.values()]
   const mains = new Set(found.flatMap(({ name, main }) => (main ? [name] : [])))
   return new CompanyFinder(found.filter(({ name, main }) => main || !mains.has(name)))
+}
+
+/** `main`: by its name, and not by another or former one. */
+type NamedCompany = KnownCompany & { main: boolean }
+
+async function companiesUnder(connection: Pool | ClientBase, keys: string[]): Promise<NamedCompany[]> {
+  // Asked first: an import that is indexed by then is found by the index.
+  const waiting = await connection.query<{ id: string }>(unindexed)
+  const { rows } = await connection.query<NamedCompany>(namedSql, [keys])
+  if (waiting.rows.length === 0) return rows
+  const imports = waiting.rows.map(({ id }) => id)
+  return [...rows, ...(await connection.query<NamedCompany>(waitingAliasesSql, [keys, imports])).rows]
 }
 
 /** Searchable records with their risk events and companies. */
@@ -63,6 +74,8 @@ const Named = v.pick(Article, ['title', 'body'])
 const underKey = `${nameKey('name')} = ANY ($1::text[])`
 const unindexed = `SELECT id FROM import_job
   WHERE NOT names_indexed AND state NOT IN ('queued', 'refused', 'failed', 'cancelled', 'rolledBack')`
+const isLinked = `h.kind IN ${linkedKinds}
+  AND length(n.name) BETWEEN ${linkingRule.shortest} AND ${linkingRule.longest}`
 const namedSql = `
   SELECT DISTINCT h.id::text AS entity, n.name, n.main
     FROM (SELECT e.id, e.name, true AS main
@@ -73,12 +86,16 @@ const namedSql = `
           UNION ALL
           SELECT s.entity_id, a.name, false
             FROM (SELECT source_id, party_key, name FROM party_alias WHERE ${underKey}) a
-            JOIN ${detailsOfParties} ON r.source_id = a.source_id AND r.subject = a.party_key AND ${isStatedAlias}
-          UNION ALL
-          SELECT s.entity_id, a.name, false FROM ${detailsOfParties} CROSS JOIN LATERAL ${aliasesOfRecord}
-           WHERE r.import_id IN (${unindexed}) AND ${nameKey('a.name')} = ANY ($1::text[])) n
+            JOIN ${detailsOfParties} ON r.source_id = a.source_id AND r.subject = a.party_key AND ${isStatedAlias}) n
     JOIN entity e ON e.id = n.id JOIN entity h ON h.id = coalesce(e.merged_into, e.id)
-   WHERE h.kind IN ${linkedKinds} AND length(n.name) BETWEEN ${linkingRule.shortest} AND ${linkingRule.longest}`
+   WHERE ${isLinked}`
+
+const waitingAliasesSql = `
+  SELECT DISTINCT h.id::text AS entity, n.name, false AS main
+    FROM (SELECT s.entity_id AS id, a.name FROM ${detailsOfParties} CROSS JOIN LATERAL ${aliasesOfRecord}
+           WHERE r.import_id = ANY ($2::bigint[]) AND ${nameKey('a.name')} = ANY ($1::text[])) n
+    JOIN entity e ON e.id = n.id JOIN entity h ON h.id = coalesce(e.merged_into, e.id)
+   WHERE ${isLinked}`
 
 /**
  * The records of articles about one of some companies, including merged ones.
