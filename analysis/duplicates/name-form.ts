@@ -151,7 +151,8 @@ function wordsOf(plain: string): string[] {
       run.push(word)
       continue
     }
-    words.push(...lettersOf(run))
+    const joined = lettersOf(run)
+    words.push(...(joined.some((letters) => silent.has(letters)) ? run : joined))
     run = []
     if (word !== '' && !silent.has(word)) words.push(word)
   }

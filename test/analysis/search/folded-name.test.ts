@@ -32,6 +32,10 @@ describe(foldedName, () => {
     expect(foldedName('\u{1f247}').compact).toBe('胜')
   })
 
+  test('letters that would make a word that is left out stay apart', () => {
+    expect(['E T Motors', '⒠ｔ', 'U N D'].map(words)).toEqual(['e t motors', 'e t', 'u n d'])
+  })
+
   test('folding what is folded changes nothing', () => {
     const part = fc.constantFrom(
       'Limited',
