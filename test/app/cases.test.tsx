@@ -117,6 +117,7 @@ describe('a case', () => {
     const { fetch, sent } = serve()
     const { container } = await startApplication({ at: '/cases/3', fetch })
     await userEvent.click(await screen.findByRole('button', { name: 'Assign' }))
+    await waitFor(() => expect(document.title).toBe('Bill 7 - RiskAtlas'))
     const form = within(await screen.findByRole('dialog', { name: 'Assign' }))
     await userEvent.clear(form.getByLabelText('User name'))
     await userEvent.type(form.getByLabelText('User name'), 'bea')

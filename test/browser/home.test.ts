@@ -21,6 +21,8 @@ test('a new user reaches the first proof in three clicks, and leaves the story w
   await page.getByRole('button', { name: 'Take the tour in four steps' }).click()
   await page.waitForURL('**/companies/*')
   await page.getByRole('region', { name: 'Who controls it' }).waitFor()
+  const company = await page.getByRole('heading', { level: 1 }).locator('bdi').textContent()
+  await expect.poll(() => page.title()).toBe(`${company} - RiskAtlas`)
   const line = page.getByRole('complementary', { name: /A shipyard held with 7% of its capital/ })
   await line.getByRole('button', { name: 'Next' }).click()
   await page.waitForURL('**/RiskAnalysis/EquityNetwork?company=*&view=penetration*')

@@ -1,4 +1,4 @@
-import { ArrowLeftOutlined, DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
+import { ArrowLeftOutlined, DownloadOutlined, FileWordOutlined, PrinterOutlined } from '@ant-design/icons'
 import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -24,6 +24,7 @@ type ReportScreenProps = {
   onWithout: (without: CompanySectionId[]) => void
   onPrint: () => void
   onDownload: () => void
+  onWord: () => void
   /** Takes hold of what is printed. */
   paper: Ref<HTMLElement>
 }
@@ -46,7 +47,7 @@ export function ReportScreen({ report, language, words, paper, ...choices }: Rep
 
 type ReportControlsProps = Omit<ReportScreenProps, 'words' | 'paper'>
 
-function ReportControls({ report, language, onLanguage, onWithout, onPrint, onDownload }: ReportControlsProps) {
+function ReportControls({ report, language, onLanguage, onWithout, ...on }: ReportControlsProps) {
   const { t, i18n } = useLingui()
   const { head, parts, without } = report
   const company = head.ownership.company
@@ -79,11 +80,14 @@ function ReportControls({ report, language, onLanguage, onWithout, onPrint, onDo
       />
       <ReportProgress report={report} />
       <div className={styles.actions}>
-        <Button type="primary" icon={<PrinterOutlined aria-hidden />} disabled={!ready} onClick={onPrint}>
+        <Button type="primary" icon={<PrinterOutlined aria-hidden />} disabled={!ready} onClick={on.onPrint}>
           {t`Print or save as PDF`}
         </Button>
-        <Button icon={<DownloadOutlined aria-hidden />} disabled={!ready} onClick={onDownload}>
+        <Button icon={<DownloadOutlined aria-hidden />} disabled={!ready} onClick={on.onDownload}>
           {t`Download HTML`}
+        </Button>
+        <Button icon={<FileWordOutlined aria-hidden />} disabled={!ready} onClick={on.onWord}>
+          {t`Download DOCX`}
         </Button>
       </div>
     </section>

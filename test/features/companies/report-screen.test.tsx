@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { strFromU8, unzipSync } from 'fflate'
 import { createRef } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { type CompanyHead, CompanyPartId, type CompanySectionId } from '#contracts/companies/company-page.ts'
 import type { ReportLocale } from '#contracts/values/locale.ts'
 import { wordsIn } from '#src/app/words-in.ts'
 import { pageFile } from '#src/components/controls/page-file.ts'
+import { wordFile } from '#src/components/controls/word-file.ts'
 import type { CompanyParts } from '#src/features/companies/company-sections.tsx'
 import { ReportScreen } from '#src/features/companies/report-screen.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
@@ -38,7 +40,7 @@ type Shown = { parts?: Partial<CompanyParts>; without?: CompanySectionId[]; lang
 
 async function show({ parts = {}, without = [], language = 'en-US' }: Shown = {}) {
   const paper = createRef<HTMLElement>()
-  const on = { onLanguage: vi.fn(), onWithout: vi.fn(), onPrint: vi.fn(), onDownload: vi.fn() }
+  const on = { onLanguage: vi.fn(), onWithout: vi.fn(), onPrint: vi.fn(), onDownload: vi.fn(), onWord: vi.fn() }
   const days = { readOn: '2026-06-11', madeOn: '2026-06-12' }
   await renderScreen(
     <ReportScreen
@@ -84,7 +86,7 @@ describe('The report of a company', () => {
     const { article, onPrint } = await show({ parts: { bonds: { ...nothing.bonds, found: undefined } } })
     expect(controls().getByRole('status')).toHaveTextContent('Being read: Bonds.')
     expect(article).toHaveTextContent('This part is still being read.')
-    for (const name of ['Print or save as PDF', 'Download HTML']) {
+    for (const name of ['Print or save as PDF', 'Download HTML', 'Download DOCX']) {
       expect(controls().getByRole('button', { name })).toBeDisabled()
     }
     expect(onPrint).not.toHaveBeenCalled()
@@ -119,6 +121,26 @@ describe('The report of a company', () => {
     ).toEqual(expect.not.arrayContaining([expect.stringMatching(/^on/)]))
     expect(page.querySelector('meta[charset="utf-8"]')).not.toBeNull()
     expect(page.body.textContent).toContain(article.textContent)
+  })
+
+  test('is a document for word processors with the same words, in which names are nothing but text', async () => {
+    const { article } = await show({ language: 'zh-CN' })
+    const file = await wordFile(article, { title: hostile, locale: 'zh-CN', draw: async () => null })
+    const parts = unzipSync(new Uint8Array(await file.arrayBuffer()))
+    const read = (name: string) => {
+      const page = new DOMParser().parseFromString(strFromU8(parts[name] ?? new Uint8Array()), 'application/xml')
+      expect(page.querySelector('parsererror')).toBeNull()
+      return page
+    }
+    const document = read('word/document.xml')
+    const told = (name: string) => [...document.getElementsByTagName(name)].map(({ textContent }) => textContent)
+    expect(told('w:p')[1]).toBe(hostile)
+    expect(told('w:tr').slice(2)).toEqual(['股东表决权综合份额', '未具名方60.00%60.00%'])
+    expect(told('w:p').filter((line) => line === '谁控制它')).toHaveLength(1)
+    const same = (text: string) => text.replaceAll(/[\s\u2066-\u2069]/g, '')
+    expect(same(document.documentElement.textContent)).toBe(same(article.textContent))
+    expect(document.getElementsByTagName('w:hyperlink')).toHaveLength(0)
+    expect(read('docProps/core.xml').getElementsByTagName('dc:title')[0]?.textContent).toContain('alert(1)')
   })
 
   test('can be used with a screen reader', async () => {

@@ -12,6 +12,7 @@ import { ArticleScreen } from '#src/features/adverse-media/article-screen.tsx'
 import { useArticleWork } from '#src/machines/adverse-media/use-article-work.ts'
 import { useUser } from '#src/machines/session/use-user.ts'
 import { beginQuery, readQuery } from '../../-shell/begin-query.ts'
+import { named } from '../../-shell/page-title.ts'
 import { ScreenNotFound } from '../../-shell/route-exception.tsx'
 
 /** Articles with these words, of which one may be told together with this one. */
@@ -21,7 +22,7 @@ const foundQuery = (server: Server, q: string) => articlesQuery(server, { q }, {
 const wordsInUrl = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.maxLength(200))
 
 export const Route = createFileRoute('/_workspace/articles/$articleId')({
-  staticData: { title: msg`Article` },
+  staticData: { title: msg`Article`, titleOf: ({ title }: ArticleReport) => named(title) },
   beforeLoad: ({ params }) => {
     if (!v.is(ArticleId, params.articleId)) throw notFound()
   },

@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { CaseId } from '#contracts/alerts/alert.ts'
+import type { Case } from '#contracts/cases/case.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { caseBundleAddress, caseQuery, frozenQuery } from '#src/api/cases.ts'
@@ -16,10 +17,11 @@ import { allowedActions } from '#src/machines/cases/case-actions.selectors.ts'
 import { useCaseWork } from '#src/machines/cases/use-case-work.ts'
 import { useUser } from '#src/machines/session/use-user.ts'
 import { beginQuery, readQuery } from '../../-shell/begin-query.ts'
+import { named } from '../../-shell/page-title.ts'
 import { ScreenNotFound } from '../../-shell/route-exception.tsx'
 
 export const Route = createFileRoute('/_workspace/cases/$caseId')({
-  staticData: { title: msg`Case` },
+  staticData: { title: msg`Case`, titleOf: ({ title }: Case) => named(title) },
   beforeLoad: ({ params }) => {
     if (!v.is(CaseId, params.caseId)) throw notFound()
   },

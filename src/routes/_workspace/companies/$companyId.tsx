@@ -3,10 +3,12 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import * as v from 'valibot'
+import type { CompanyHead } from '#contracts/companies/company-page.ts'
 import { EntityId } from '#contracts/entities/entity.ts'
 import { companyQuery } from '#src/api/companies.ts'
 import { watchListQuery } from '#src/api/watch-list.ts'
 import { listenForKey } from '#src/components/controls/listen-for-key.ts'
+import { nameOf } from '#src/components/text/entity-words.ts'
 import { CompanyScreen, placesMark } from '#src/features/companies/company-screen.tsx'
 import { FindingList } from '#src/features/ownership/finding-list.tsx'
 import { usePartySearch } from '#src/machines/entities/use-company-search.ts'
@@ -15,10 +17,11 @@ import { useFollow } from '#src/machines/watch-list/use-follow.ts'
 import { useEmitted } from '../../-actors/use-emitted.ts'
 import { beginParts, useParts } from '../../-companies/use-parts.ts'
 import { beginQuery, readQuery } from '../../-shell/begin-query.ts'
+import { named } from '../../-shell/page-title.ts'
 import { ScreenNotFound } from '../../-shell/route-exception.tsx'
 
 export const Route = createFileRoute('/_workspace/companies/$companyId')({
-  staticData: { title: msg`Company` },
+  staticData: { title: msg`Company`, titleOf: ({ ownership }: CompanyHead) => named(nameOf(ownership.company)) },
   beforeLoad: ({ params }) => {
     if (!v.is(EntityId, params.companyId)) throw notFound()
   },

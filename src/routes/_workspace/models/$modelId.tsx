@@ -22,6 +22,7 @@ import { useModelWork } from '#src/machines/models/use-model-work.ts'
 import { useUser } from '#src/machines/session/use-user.ts'
 import { useEmitted } from '../../-actors/use-emitted.ts'
 import { beginQuery, readQuery } from '../../-shell/begin-query.ts'
+import { named } from '../../-shell/page-title.ts'
 import { ScreenNotFound } from '../../-shell/route-exception.tsx'
 
 /** A number typed into a URL arrives as one; ids are text. */
@@ -33,7 +34,7 @@ const ModelAddress = v.object({
 })
 
 export const Route = createFileRoute('/_workspace/models/$modelId')({
-  staticData: { title: msg`Model` },
+  staticData: { title: msg`Model`, titleOf: ({ name }: StoredModel) => named(name) },
   beforeLoad: ({ params }) => {
     if (!v.is(ModelId, params.modelId)) throw notFound()
   },

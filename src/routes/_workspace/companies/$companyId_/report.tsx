@@ -3,14 +3,16 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useRef } from 'react'
 import * as v from 'valibot'
-import { CompanySectionId } from '#contracts/companies/company-page.ts'
+import { type CompanyHead, CompanySectionId } from '#contracts/companies/company-page.ts'
 import { EntityId } from '#contracts/entities/entity.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { type LocaleId, ReportLocale } from '#contracts/values/locale.ts'
 import { companyQuery } from '#src/api/companies.ts'
-import { downloadText } from '#src/components/controls/download-text.ts'
+import { downloadBlob, downloadText } from '#src/components/controls/download-text.ts'
+import { drawnPicture } from '#src/components/controls/drawn-picture.ts'
 import { pageFile } from '#src/components/controls/page-file.ts'
+import { wordFile } from '#src/components/controls/word-file.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { reportTitle } from '#src/features/companies/report-paper.tsx'
 import { ReportScreen } from '#src/features/companies/report-screen.tsx'
@@ -31,7 +33,10 @@ const ReportSearch = v.object({
 })
 
 export const Route = createFileRoute('/_workspace/companies/$companyId_/report')({
-  staticData: { title: msg`Report of a company` },
+  staticData: {
+    title: msg`Report of a company`,
+    titleOf: ({ ownership }: CompanyHead) => reportTitle(nameOf(ownership.company)),
+  },
   validateSearch: ReportSearch,
   beforeLoad: ({ params }) => {
     if (!v.is(EntityId, params.companyId)) throw notFound()
@@ -41,10 +46,11 @@ export const Route = createFileRoute('/_workspace/companies/$companyId_/report')
     const id = v.parse(EntityId, params.companyId)
     const language = deps.language ?? languageFor(selectLocale(actors.locale.getSnapshot()))
     beginParts(workspace, id)
-    await Promise.all([
+    const [head] = await Promise.all([
       readQuery(workspace, companyQuery(workspace.client, id)),
       readQuery(workspace, wordsQuery(workspace, language)),
     ])
+    return head
   },
   component: ReportRoute,
   notFoundComponent: ScreenNotFound,
@@ -68,10 +74,17 @@ function ReportRoute() {
   const parts = useParts(workspace, id)
   const paper = useRef<HTMLElement>(null)
   const name = nameOf(head.ownership.company, words)
+  const title = words._(reportTitle(name))
+  const fileName = (ending: string) => `report-${calledIn(name)}-${today()}.${ending}`
   const onDownload = () => {
     if (!paper.current) return
-    const page = pageFile(paper.current, { title: words._(reportTitle(name)), locale: language })
-    downloadText(page, { name: `report-${calledIn(name)}-${today()}.html`, type: 'text/html;charset=utf-8' })
+    const page = pageFile(paper.current, { title, locale: language })
+    downloadText(page, { name: fileName('html'), type: 'text/html;charset=utf-8' })
+  }
+  const onWord = async () => {
+    if (!paper.current) return
+    const file = await wordFile(paper.current, { title, locale: language, draw: drawnPicture })
+    downloadBlob(file, fileName('docx'))
   }
   return (
     <ReportScreen
@@ -96,6 +109,7 @@ function ReportRoute() {
       }
       onPrint={() => globalThis.print()}
       onDownload={onDownload}
+      onWord={() => void onWord()}
       paper={paper}
     />
   )

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { DataSetId } from '#contracts/models/stored-data-set.ts'
+import { DataSetId, type StoredDataSet } from '#contracts/models/stored-data-set.ts'
 import { dataSetFileAddress, dataSetQuery } from '#src/api/models.ts'
 import { DataSetScreen } from '#src/features/models/data-set-screen.tsx'
 import { TrainingPart } from '#src/features/models/training-part.tsx'
@@ -11,10 +11,11 @@ import { useModelRun } from '#src/machines/models/use-model-run.ts'
 import { useUser } from '#src/machines/session/use-user.ts'
 import { useEmitted } from '../../../-actors/use-emitted.ts'
 import { readQuery } from '../../../-shell/begin-query.ts'
+import { named } from '../../../-shell/page-title.ts'
 import { ScreenNotFound } from '../../../-shell/route-exception.tsx'
 
 export const Route = createFileRoute('/_workspace/models/data-sets/$dataSetId')({
-  staticData: { title: msg`Data set` },
+  staticData: { title: msg`Data set`, titleOf: ({ name }: StoredDataSet) => named(name) },
   beforeLoad: ({ params }) => {
     if (!v.is(DataSetId, params.dataSetId)) throw notFound()
   },
