@@ -98,6 +98,7 @@ const blockTags = 'h1,h2,h3,p,ul,ol,dl,table,section,header,figure,figcaption,sv
 
 /** The blocks of an element: one for each line of words, and those of the blocks inside it. */
 function blocksOf(element: Element, place: Place): Block[] {
+  const isBold = element.matches('thead th')
   const blocks: Block[] = []
   let line: Words[] = []
   const endLine = () => {
@@ -110,7 +111,7 @@ function blocksOf(element: Element, place: Place): Block[] {
       endLine()
       blocks.push(...blocksOfBlock(node, place))
     } else {
-      line.push(...wordsOf(node))
+      line.push(...wordsOf(node, isBold))
     }
   }
   endLine()
@@ -122,10 +123,10 @@ const isBlock = (element: Element) => element.matches(blockTags) || element.quer
 function blocksOfBlock(element: Element, place: Place): Block[] {
   switch (element.localName) {
     case 'h1':
-      return [new Paragraph({ heading: HeadingLevel.HEADING_1, children: runsOf(wordsOf(element)) })]
+      return [new Paragraph({ heading: HeadingLevel.HEADING_1, children: runsOf(wordsOf(element, false)) })]
     case 'h2':
     case 'h3':
-      return [new Paragraph({ heading: HeadingLevel.HEADING_2, children: runsOf(wordsOf(element)) })]
+      return [new Paragraph({ heading: HeadingLevel.HEADING_2, children: runsOf(wordsOf(element, false)) })]
     case 'ul':
     case 'ol':
       return [...element.children].filter(isShown).flatMap((item) => itemOf(item, place))
@@ -147,7 +148,7 @@ function blocksOfBlock(element: Element, place: Place): Block[] {
 }
 
 function itemOf(item: Element, place: Place): Block[] {
-  const children = runsOf(wordsOf(item))
+  const children = runsOf(wordsOf(item, false))
   if (children.length === 0) return []
   return [new Paragraph(place.isCell ? { children } : { children, numbering: { reference: bullets, level: 0 } })]
 }
@@ -199,16 +200,13 @@ function pictureOf(picture: Picture | undefined): Block[] {
   return [new Paragraph({ children: [new ImageRun({ type: 'png', data: bytes, transformation })] })]
 }
 
-/** The words of a node as they are read, a gap between neighbours that stand apart on the screen. */
-function wordsOf(node: Node, isBold = false): Words[] {
-  if (!(node instanceof Element))
-    return node.nodeType === Node.TEXT_NODE ? [{ text: node.nodeValue ?? '', isBold }] : []
-  if (!isShown(node)) return []
-  const within = isBold || node.matches('b, strong, th, dt')
-  return [...node.childNodes].flatMap((child) => {
-    const isApart = child instanceof Element && child.previousSibling instanceof Element
-    return isApart ? [{ text: ' ', isBold: within }, ...wordsOf(child, within)] : wordsOf(child, within)
-  })
+/** The words of a node as they are read, after a gap where it stands apart from its neighbour on the screen. */
+function wordsOf(node: Node, isBold: boolean): Words[] {
+  if (node instanceof Text) return [{ text: node.data, isBold }]
+  if (!(node instanceof Element) || !isShown(node)) return []
+  const within = isBold || node.matches('b, strong')
+  const words = [...node.childNodes].flatMap((child) => wordsOf(child, within))
+  return node.previousSibling instanceof Element ? [{ text: ' ', isBold }, ...words] : words
 }
 
 const isShown = (element: Element) =>
