@@ -89,6 +89,7 @@ import { issuerRoutes } from './issuers/routes.ts'
 import { modellingRoutes } from './models/routes.ts'
 import type { ModellingParts } from './models/start-models.ts'
 import { noticeRoutes } from './notices/routes.ts'
+import { connectionRoutes } from './ownership/connection-routes.ts'
 import { measureRoutes } from './ownership/measure-routes.ts'
 import type { MeasureService } from './ownership/measure-service.ts'
 import { networkRoutes } from './ownership/routes.ts'
@@ -249,7 +250,7 @@ export function createApp(services: AppDependencies) {
     .use('/api/entities/:id/*', services.recordPersonalDataAccess)
     .use('/api/network/:id/*', services.recordPersonalDataAccess)
     .use('/api/companies/:id/*', services.recordPersonalDataAccess)
-    .use('/api/companies/:id/comparison/:other', services.recordPersonalDataAccess)
+    .use('/api/:about/:id/:link{comparison|connections}/:other', services.recordPersonalDataAccess)
     .route('/api/alert-rules', alertRuleRoutes(services.alertRules))
     .route('/api/alerts', inboxRoutes(services.inbox))
     .route('/api/cases', caseRoutes(services.cases))
@@ -280,6 +281,7 @@ export function createApp(services: AppDependencies) {
     .route('/api', issuerRoutes(services.issuers))
     .route('/api/network', dataVersionRoutes(services.explorations))
     .route('/api/network', networkRoutes(services.network))
+    .route('/api/network', connectionRoutes(services.network))
     .route('/api', measureRoutes(services.measures, services.log))
     .route('/api/query', queryRoutes(services.query, services.audit))
     .route('/api/dashboard', dashboardRoutes(services.dashboard, services.riskDashboard))

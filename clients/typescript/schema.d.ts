@@ -2667,6 +2667,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/network/{id}/connections/{other}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the shortest chains of stakes that connect two parties
+         * @description Chains of stakes of any size, whichever party owns, that turn at most once: at a common owner or at a common holding. Chains that turn more often only where there are none of these.
+         */
+        get: operations["listConnections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/network/{id}/dates": {
         parameters: {
             query?: never;
@@ -5351,6 +5371,23 @@ export interface components {
             };
             suspended: components["schemas"]["SuspendedVotesRow"][];
             suspendedTotal: number;
+        };
+        /** @enum {string} */
+        ConnectionShape: "owns" | "owned" | "common_owner" | "common_holding" | "several_turns";
+        ConnectionsReply: {
+            asOf: components["schemas"]["IsoDate"];
+            connections: {
+                shape: components["schemas"]["ConnectionShape"];
+                meetsIn: components["schemas"]["EntitySummary"] | null;
+                parties: components["schemas"]["EntitySummary"][];
+                stakes: {
+                    owner: components["schemas"]["EntityId"];
+                    company: components["schemas"]["EntityId"];
+                    interests: components["schemas"]["NetworkEdge"][];
+                }[];
+            }[];
+            more: boolean;
+            isComplete: boolean;
         };
         /** @enum {string} */
         ContagionModel: "debt_rank" | "debt_rank_2015" | "sequential" | "equity_value" | "clearing";
@@ -18530,6 +18567,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": unknown;
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    listConnections: {
+        parameters: {
+            query?: {
+                asOf?: components["schemas"]["IsoDate"];
+                limit?: string;
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["EntityId"];
+                other: components["schemas"]["EntityId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ConnectionsReply"];
+                    };
                 };
             };
             400: components["responses"]["invalid_request.400"];

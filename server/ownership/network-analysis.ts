@@ -6,6 +6,7 @@ import { createWorkerClient } from '#server/threads/worker-client.ts'
 import type {
   CommandedFigures,
   ComparisonFigures,
+  ConnectionFigures,
   OwnershipFigures,
   PathFigures,
   ScreeningFigures,
@@ -24,6 +25,7 @@ export type NetworkQuestion =
         | { about: 'dates'; company: string; asOf: null }
         | { about: 'commanded'; company: string; asOf: IsoDate }
         | { about: 'comparison'; company: string; other: string; asOf: IsoDate; limit: number }
+        | { about: 'connections'; company: string; other: string; asOf: IsoDate; limit: number }
         | { about: 'paths'; company: string; owner: string; asOf: string | null; limit: number }
         | { about: 'screening'; company: string; listed: readonly string[]; asOf: string | null }
       ))
@@ -42,6 +44,7 @@ export type NetworkAnswer =
   | { screening: ScreeningFigures }
   | { commanded: CommandedFigures }
   | { comparison: ComparisonFigures }
+  | { connections: ConnectionFigures }
   | { renewed: true }
 
 const maxMilliseconds = 60_000
@@ -102,6 +105,14 @@ export function createNetworkAnalysis(connection: ClientConfig, log: Logger) {
       const answer = await ask({ about: 'comparison', company, ...query })
       if (!('comparison' in answer)) throw new Error('The thread of the network answered another question')
       return answer.comparison
+    },
+    connections: async (
+      company: string,
+      query: { other: string; asOf: IsoDate; limit: number; fresh?: boolean },
+    ): Promise<ConnectionFigures> => {
+      const answer = await ask({ about: 'connections', company, ...query })
+      if (!('connections' in answer)) throw new Error('The thread of the network answered another question')
+      return answer.connections
     },
     /** Begins to read the network anew where an import has changed it. */
     renew: async (): Promise<void> => {

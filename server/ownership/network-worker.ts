@@ -14,7 +14,7 @@ import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { serveWorker } from '#server/threads/serve-worker.ts'
 import { AskedNetworks } from './asked-networks.ts'
 import type { NetworkAnswer, NetworkQuestion } from './network-analysis.ts'
-import { commandedOf, comparisonOf, ownershipOf, pathsOf, screeningOf } from './ownership-of.ts'
+import { commandedOf, comparisonOf, connectionsBetween, ownershipOf, pathsOf, screeningOf } from './ownership-of.ts'
 import { declarationsOfParties, endedParties } from './stated-of-parties.ts'
 import { readParties, type StoredNetwork } from './stored-networks.ts'
 
@@ -143,6 +143,7 @@ async function answerFrom(
   if (question.about === 'paths') return { paths: pathsOf(stored, network, question) }
   if (question.about === 'commanded') return { commanded: commandedOf(stored, network, question) }
   if (question.about === 'comparison') return { comparison: comparisonOf(stored, network, question) }
+  if (question.about === 'connections') return { connections: connectionsBetween(stored, network, question) }
   if (question.about === 'screening') return { screening: screeningOf(stored, network, question) }
   if (question.about === 'ownership') return { figures: ownershipOf(stored, network, question.company) }
   return { extract: JSON.stringify(await extractOf(networks.all.pool, stored, network, question)) }

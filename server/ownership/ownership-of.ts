@@ -4,10 +4,12 @@ import { ownedByListed } from '#analysis/ownership/control/owned-by-listed.ts'
 import { ultimateController } from '#analysis/ownership/control/ultimate-controller.ts'
 import { numberOrNull } from '#analysis/ownership/report-parts.ts'
 import { type CommonOwners, commonOwners } from '#analysis/ownership/shares/common-owners.ts'
+import { connectionsOf } from '#analysis/ownership/shares/connections.ts'
 import { findingsAround, furtherThan, type NetworkFinding } from '#analysis/ownership/shares/findings.ts'
 import { integratedHoldings } from '#analysis/ownership/shares/integrated-holdings.ts'
 import { ownersOf } from '#analysis/ownership/shares/owners.ts'
 import { rankedPaths } from '#analysis/ownership/shares/ranked-paths.ts'
+import type { ConnectionShape } from '#contracts/ownership/connections.ts'
 import { type Interval, maxGaps, type OwnerFigures } from '#contracts/ownership/owners.ts'
 import type { ControlKind, FindingCode, ProofStep } from '#contracts/ownership/ownership-report.ts'
 import { maxListedSteps, type ScreeningStep, type ScreeningVerdict } from '#contracts/ownership/screening.ts'
@@ -201,6 +203,43 @@ export function comparisonOf(
     ofOther: withPath(ofOther, { owner: company, company: other }),
     owners: owners.map((owner) => ({ entity: idOf(owner.node), ofCompany: owner.ofOne, ofOther: owner.ofOther })),
     ...counts,
+  }
+}
+
+/** By which stakes two parties are connected; see `Connections`. Parties are entity ids, statements ids of interests. */
+export type ConnectionFigures = {
+  connections: {
+    shape: ConnectionShape
+    meetsIn: string | null
+    parties: string[]
+    stakes: { owner: string; company: string; statements: string[] }[]
+  }[]
+  more: boolean
+  isComplete: boolean
+}
+
+/** By which stakes two parties are connected in a network made from `stored`; by none where no interest names one. */
+export function connectionsBetween(
+  stored: NumberedParties,
+  network: Network,
+  { company, other, limit }: { company: string; other: string; limit: number },
+): ConnectionFigures {
+  const [one, two] = [stored.nodeOf.get(Number(company)), stored.nodeOf.get(Number(other))]
+  if (one === undefined || two === undefined) return { connections: [], more: false, isComplete: true }
+  const idOf = (node: number) => String(stored.entities[node])
+  const { connections, ...rest } = connectionsOf(network, [one, two], { keyOf: idOf, limit })
+  return {
+    connections: connections.map(({ shape, meetsIn, nodes, stakes }) => ({
+      shape,
+      meetsIn: meetsIn === null ? null : idOf(meetsIn),
+      parties: nodes.map(idOf),
+      stakes: stakes.map((stake) => ({
+        owner: idOf(stake.owner),
+        company: idOf(stake.company),
+        statements: stake.edges.map((edge) => String(stored.statementIds[network.statements[edge] as number])),
+      })),
+    })),
+    ...rest,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 import { EntityId, type EntitySummary } from '#contracts/entities/entity.ts'
+import type { ConnectionsReply } from '#contracts/ownership/connections.ts'
 import type {
   ChangeDates,
   Direction,
@@ -31,6 +32,7 @@ import { createNetworkAnalysis } from './network-analysis.ts'
 import type {
   CommandedFigures,
   ComparisonFigures,
+  ConnectionFigures,
   OwnershipFigures,
   PathFigures,
   ScreeningFigures,
@@ -160,6 +162,19 @@ export function startNetwork({ pool, connection }: Database, log: Logger): Netwo
         const [company, second] = await Promise.all([knownId(pool, id), knownId(pool, other)])
         return analysis.comparison(company, { other: second, ...query })
       },
+      connections: async (id, { other, ...query }) => {
+        const [company, second] = await Promise.all([knownId(pool, id), knownId(pool, other)])
+        if (company === second) {
+          throw new ProblemError('not_found', 'A party has no connection with itself.', { id: company })
+        }
+        const asked = { other: second, ...query }
+        const reply = await connectionsReplyFrom(pool, query.asOf, await analysis.connections(company, asked))
+        if (reply !== null) return reply
+        const fresh = await analysis.connections(company, { ...asked, fresh: true })
+        const renewed = await connectionsReplyFrom(pool, query.asOf, fresh)
+        if (renewed === null) throw new Error('The network names an entity that the database does not hold')
+        return renewed
+      },
       dates: async (id) => analysis.dates(await knownId(pool, id)),
       extract: async (id, { asOf }) => analysis.extract(await knownId(pool, id), asOf),
       overview: ({ asOf, demonstration = false }) => analysis.overview(asOf, demonstration),
@@ -252,6 +267,34 @@ async function screeningReplyFrom(
   if (!company || entities.length < ids.length) return null
   const parties = entities.filter((entity) => named.includes(entity.id))
   return { company, asOf, rule: 'us-ofac-50', ...figures, parties, edges }
+}
+
+/** @returns `null` where the network names what the database does not hold */
+async function connectionsReplyFrom(
+  pool: Pool,
+  asOf: IsoDate,
+  { connections, ...rest }: ConnectionFigures,
+): Promise<ConnectionsReply | null> {
+  const ids = [...new Set(connections.flatMap(({ parties }) => parties))]
+  const statements = [...new Set(connections.flatMap(({ stakes }) => stakes.flatMap((stake) => stake.statements)))]
+  const [entities, edges] = await Promise.all([entitiesOf(pool, ids), edgesOf(pool, statements)])
+  if (entities.length < ids.length || edges.length < statements.length) return null
+  const byId = new Map<string, EntitySummary>(entities.map((entity) => [entity.id, entity]))
+  const byStatement = new Map(edges.map((edge) => [edge.id, edge]))
+  return {
+    asOf,
+    connections: connections.map(({ shape, meetsIn, parties, stakes }) => ({
+      shape,
+      meetsIn: meetsIn === null ? null : (byId.get(meetsIn) ?? null),
+      parties: parties.flatMap((party) => byId.get(party) ?? []),
+      stakes: stakes.map((stake) => ({
+        owner: v.parse(EntityId, stake.owner),
+        company: v.parse(EntityId, stake.company),
+        interests: stake.statements.flatMap((statement) => byStatement.get(statement) ?? []),
+      })),
+    })),
+    ...rest,
+  }
 }
 
 /** The key of a path: the number of paths up to it, and the parties that it goes through. */
@@ -347,6 +390,10 @@ export type NetworkService = {
     id: string,
     query: { other: string; asOf: IsoDate; limit: number; fresh?: boolean },
   ) => Promise<ComparisonFigures>
+  /**
+   * By which stakes two parties are connected, at most `limit` chains. Refuses with `not_found`, also where both are one.
+   */
+  connections: (id: string, query: { other: string; asOf: IsoDate; limit: number }) => Promise<ConnectionsReply>
   /** The days on which something changes above a company or right below it. Refuses with `not_found`. */
   dates: (id: string) => Promise<ChangeDates>
   /** The network around a company as a `NetworkExtract`, written as JSON. Refuses with `not_found`. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { EntityId } from '#contracts/entities/entity.ts'
+import { ConnectionsReply } from '#contracts/ownership/connections.ts'
 import { ChangeDates, type Direction, NeighboursReply, OwnershipReply } from '#contracts/ownership/network.ts'
 import { RankedPaths } from '#contracts/ownership/ranked-paths.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
@@ -86,6 +87,18 @@ export const rankedPathsQuery = (
       request(
         (init) => calls.network[':id'].paths.$get({ param: { id }, query: { owner, ...(asOf && { asOf }) } }, { init }),
         RankedPaths,
+        shownIn('content', signal),
+      ),
+  })
+
+/** The shortest chains of stakes that connect two parties today. */
+export const connectionsQuery = ({ calls, request }: Server, { id, other }: { id: EntityId; other: EntityId }) =>
+  queryOptions({
+    queryKey: ['network', id, 'connections', other],
+    queryFn: ({ signal }) =>
+      request(
+        (init) => calls.network[':id'].connections[':other'].$get({ param: { id, other }, query: {} }, { init }),
+        ConnectionsReply,
         shownIn('content', signal),
       ),
   })

@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '#contracts/installation/installation.ts'
 import type { Notice, NoticeId } from '#contracts/notices/notice.ts'
+import type { Connection } from '#contracts/ownership/connections.ts'
 import type { CurrentUser } from '#contracts/session/session.ts'
 import { fakeServer, replyOf } from '#test/support/fake-server.ts'
+import { edge, entity, report } from '#test/support/network-facts.ts'
 import { noticeList } from '#test/support/notice-list.ts'
 import { startApplication } from '#test/support/start-application.tsx'
 
@@ -87,6 +89,61 @@ describe('Scenario: going from screen to screen', () => {
     const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
     await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }))
     expect(sheet).not.toBeInTheDocument()
+  })
+
+  test('the P key on the network seeks a second party, and N on their comparison shows the next path', async () => {
+    const [one, other] = [entity(1), entity(3)]
+    const through = (between: number): Connection => ({
+      shape: 'owns',
+      meetsIn: null,
+      parties: [one, entity(between), other],
+      stakes: [
+        { owner: one.id, company: entity(between).id, interests: [edge({ owner: 1, company: between, share: 0.5 })] },
+        { owner: entity(between).id, company: other.id, interests: [edge({ owner: between, company: 3, share: 0.5 })] },
+      ],
+    })
+    const asOf = '2026-11-30'
+    const noRows = { rows: [], total: 0 }
+    const answers = {
+      '/api/network/version': () => replyOf({ version: '1' }),
+      '/api/network/1/ownership': () => replyOf({ ...report(1, []), asOf }),
+      '/api/network/1/neighbours': () => replyOf({ nodes: [], edges: [], total: 0, nextOffset: null }),
+      '/api/search': () =>
+        replyOf({
+          answer: null,
+          parties: [one, other].map((party) => ({ party, reason: 'words', alias: null })),
+          total: 2,
+          kinds: [],
+          jurisdictions: [],
+          sources: [],
+          articles: noRows,
+          bills: noRows,
+          issuers: noRows,
+          savedQueries: noRows,
+          unsearched: [],
+          nearest: [],
+          milliseconds: 1,
+          next: null,
+        }),
+      '/api/companies/1/comparison/3': () =>
+        replyOf({ asOf, company: one, other, ofCompany: null, ofOther: null, owners: [], total: 0, certain: 0 }),
+      '/api/network/1/connections/3': () =>
+        replyOf({ asOf, connections: [through(5), through(6)], more: false, isComplete: true }),
+    }
+    const { fetch } = fakeServer({ user: grace, answers })
+    const at = '/RiskAnalysis/EquityNetwork?company=1'
+    const { address } = await startApplication({ at, fetch, goesTo: ['/companies/1/compare/3'] })
+    await screen.findByRole('button', { name: 'Path to…' })
+    await userEvent.keyboard('p')
+    await screen.findByText('How it is connected with')
+    const fields = await screen.findAllByRole('combobox', { name: 'Find a company, person or fund' })
+    await userEvent.type(fields.at(-1) as HTMLElement, 'Company')
+    await userEvent.click(await screen.findByText('Company 3'))
+    await waitFor(() => expect(address()).toBe('/companies/1/compare/3'))
+    expect(await screen.findByText('Path 1 of 2')).toBeInTheDocument()
+    await userEvent.keyboard('n')
+    await waitFor(() => expect(address()).toBe('/companies/1/compare/3?path=2'))
+    expect(await screen.findByText('Path 2 of 2')).toBeInTheDocument()
   })
 })
 

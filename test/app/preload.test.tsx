@@ -247,6 +247,7 @@ const reads: Record<Path, Reading | null> = {
     at: {
       '/companies/9/compare/8': [
         'GET /api/companies/9/comparison/8',
+        'GET /api/network/9/connections/8',
         ...['9', '8'].flatMap((id) => [
           `GET /api/companies/${id}`,
           ...CompanyPartId.options.map((part) => `GET /api/companies/${id}/parts/${part}`),

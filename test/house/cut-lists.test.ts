@@ -187,6 +187,7 @@ const whole: Record<string, readonly string[]> = {
     'CycleBreak',
     'KeyCompany.reasons',
     'RankedPath',
+    'ConnectionsReply.connections',
     'ImportJob.alongside',
     'ImportJob.refused',
   ],

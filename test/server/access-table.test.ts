@@ -120,6 +120,7 @@ const table: Record<string, LetIn> = {
   'GET /api/network/:id/dates': 'users',
   'GET /api/network/:id/extract': 'users',
   'GET /api/network/:id/paths': 'users',
+  'GET /api/network/:id/connections/:other': 'users',
   'GET /api/network/overview': 'users',
   'POST /api/network/:id/measures/:measure': 'users',
   'GET /api/measures': 'users',

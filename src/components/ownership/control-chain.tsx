@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
-import { nameOf } from '#src/components/text/entity-words.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
-import { Link } from '../controls/link.tsx'
-import styles from './ownership.module.css'
+import { PartyChain } from './party-chain.tsx'
 
 /** A party on the way from the controller to the company, with its votes in the next one below (`null`: not stated). */
 export type ChainLink = { entity: EntitySummary; votes: number | null }
@@ -36,18 +34,10 @@ export function controlChainOf({ company, control }: Pick<OwnershipReply, 'compa
 /** The way of control as a picture, each party leading to its page. */
 export function ControlChain({ chain }: { chain: readonly ChainLink[] }) {
   const { t, i18n } = useLingui()
-  return (
-    <ol className={styles.chain} aria-label={t`Way of control, from the top`}>
-      {chain.map(({ entity, votes }, place) => (
-        <li key={entity.id} data-kind={entity.kind} data-subject={place === chain.length - 1}>
-          <Link to="/companies/$companyId" params={{ companyId: entity.id }}>
-            <bdi>{nameOf(entity, i18n)}</bdi>
-          </Link>
-          {place < chain.length - 1 && (
-            <span>{votes === null ? t`consolidates` : fractionWords(i18n, votes, 'label')}</span>
-          )}
-        </li>
-      ))}
-    </ol>
-  )
+  const places = chain.map(({ entity, votes }, place) => ({
+    entity,
+    isSubject: place === chain.length - 1,
+    joint: votes === null ? t`consolidates` : fractionWords(i18n, votes, 'label'),
+  }))
+  return <PartyChain label={t`Way of control, from the top`} places={places} />
 }

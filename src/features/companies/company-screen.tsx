@@ -1,14 +1,21 @@
-import { ApartmentOutlined, FileTextOutlined, FolderOpenOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
+import {
+  ApartmentOutlined,
+  FileTextOutlined,
+  FolderOpenOutlined,
+  StarFilled,
+  StarOutlined,
+  SwapOutlined,
+} from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type CompanyHead, CompanyPartId } from '#contracts/companies/company-page.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
+import { OtherPartyButton, type OtherPartySearch } from '#src/components/entities/other-party-button.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import styles from './companies.module.css'
 import { AbsentParts, type CompanyParts, CompanySection } from './company-sections.tsx'
 import { CompanyTitle } from './company-title.tsx'
-import { CompareButton, type ComparedSearch } from './compare-button.tsx'
 
 type CompanyScreenProps = {
   head: CompanyHead
@@ -19,7 +26,7 @@ type CompanyScreenProps = {
   isFollowed: boolean | null
   onFollow: () => void
   /** Finds another one to compare it with. */
-  compared: ComparedSearch
+  compared: OtherPartySearch
   /** Opens a case about it; `null` for users who open none. */
   onCase: (() => void) | null
 }
@@ -88,7 +95,14 @@ function Heading({ head, parts, isFollowed, onFollow, compared, onCase }: Headin
           {isFollowed === true ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />}{' '}
           {isFollowed === true ? <Trans>Following</Trans> : <Trans>Follow</Trans>}
         </button>
-        <CompareButton className={styles.follow ?? ''} company={company.id} search={compared} />
+        <OtherPartyButton
+          className={styles.follow ?? ''}
+          company={company.id}
+          search={compared}
+          title={<Trans>Compare with</Trans>}
+        >
+          <SwapOutlined aria-hidden /> <Trans>Compare</Trans>
+        </OtherPartyButton>
         {onCase && (
           <button
             type="button"

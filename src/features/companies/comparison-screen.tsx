@@ -1,20 +1,29 @@
 import { SwapOutlined } from '@ant-design/icons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CompanyComparison } from '#contracts/companies/company-comparison.ts'
+import type { ConnectionsReply } from '#contracts/ownership/connections.ts'
 import buttons from '#src/components/controls/inline-button.module.css'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
 import { nameOf } from '#src/components/text/entity-words.ts'
+import type { Reading } from './company-sections.tsx'
 import { ComparedTable } from './compared-table.tsx'
 import styles from './comparison.module.css'
+import { ComparisonConnections } from './comparison-connections.tsx'
 import { ComparisonLink } from './comparison-link.tsx'
 import { type ComparedCell, type ComparedSide, comparisonRows } from './comparison-rows.tsx'
 
-type ComparisonScreenProps = { comparison: CompanyComparison; sides: readonly [ComparedSide, ComparedSide] }
+type ComparisonScreenProps = {
+  comparison: CompanyComparison
+  connections: Reading<ConnectionsReply>
+  /** Which of the paths between the two is shown, counted from 1. */
+  path: number
+  sides: readonly [ComparedSide, ComparedSide]
+}
 
-/** Two companies side by side: what links them, then the same rows of each. */
-export function ComparisonScreen({ comparison, sides }: ComparisonScreenProps) {
+/** Two companies side by side: how they are connected, what links them, then the same rows of each. */
+export function ComparisonScreen({ comparison, connections, path, sides }: ComparisonScreenProps) {
   const { t, i18n } = useLingui()
   const { company, other, asOf: date } = comparison
   const [one, second] = [<bdi key="one">{nameOf(company)}</bdi>, <bdi key="other">{nameOf(other)}</bdi>]
@@ -43,6 +52,7 @@ export function ComparisonScreen({ comparison, sides }: ComparisonScreenProps) {
           </Link>
         }
       />
+      <ComparisonConnections company={company} other={other} connections={connections} path={path} />
       <PageSection title={t`What links them`}>
         <ComparisonLink comparison={comparison} heads={sides.map(({ head }) => head.found)} />
       </PageSection>

@@ -53,6 +53,8 @@ export type EquityNetworkScreenProps = {
   evidence: ReactNode
   /** Whether and where the exploration is saved. */
   keeping?: ReactNode
+  /** Leads to how the company is connected with another party. */
+  connect?: ReactNode
   /** What the reader has to know before reading on, above the graph view. */
   banner?: ReactNode
   /** Suggestions before a company is chosen. */
@@ -90,6 +92,7 @@ export function EquityNetworkScreen(props: EquityNetworkScreenProps) {
             </Button>
           </span>
         )}
+        {props.connect}
         {props.keeping}
       </div>
       <ProblemAlert

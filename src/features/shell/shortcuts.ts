@@ -33,10 +33,15 @@ export const shortcuts: readonly { place: MessageDescriptor; shortcuts: readonly
       { keys: ['Space'], label: msg`Choose it together with others` },
       { keys: [commandKey, 'A'], label: msg`Choose everything together` },
       { keys: ['A'], label: msg`Choose by drawing around` },
+      { keys: ['P'], label: msg`Show how the company is connected with the selected party, or with one you name` },
       { keys: ['Tab'], label: msg`Go on to the actions and the evidence of the selected element` },
       { keys: ['+', '−', '0'], label: msg`Zoom in, zoom out, show everything` },
       { keys: ['Esc'], label: msg`Clear the selection` },
     ],
+  },
+  {
+    place: msg`Where two companies stand side by side`,
+    shortcuts: [{ keys: ['N'], label: msg`Show the next path between them` }],
   },
   {
     place: msg`On the page of the search`,

@@ -1,8 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { type CompanyHead, CompanyPartId } from '#contracts/companies/company-page.ts'
 import type { EntityId } from '#contracts/entities/entity.ts'
+import type { ConnectionsReply } from '#contracts/ownership/connections.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { companyPartQuery, companyQuery } from '#src/api/companies.ts'
+import { connectionsQuery } from '#src/api/ownership.ts'
 import type { CompanyParts, Reading } from '#src/features/companies/company-sections.tsx'
 import type { Workspace } from '../-router-context.ts'
 import { beginQuery } from '../-shell/begin-query.ts'
@@ -34,4 +36,12 @@ export function useParts({ client }: Workspace, id: EntityId): CompanyParts {
 /** How far the head of the page of a company has come, where nobody waits for it. */
 export function useHead({ client }: Workspace, id: EntityId): Reading<CompanyHead> {
   return readingOf(useQuery(companyQuery(client, id)), (head) => head)
+}
+
+/** How far the stakes that connect two companies have come, where nobody waits for them. */
+export function useConnections(
+  { client }: Workspace,
+  pair: { id: EntityId; other: EntityId },
+): Reading<ConnectionsReply> {
+  return readingOf(useQuery(connectionsQuery(client, pair)), (reply) => reply)
 }

@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import type { CompanyComparison, CrossShare } from '#contracts/companies/company-comparison.ts'
 import { type CompanyHead, CompanyPartId, type FoundIn } from '#contracts/companies/company-page.ts'
+import type { Connection, ConnectionsReply } from '#contracts/ownership/connections.ts'
 import type { CompanyParts, Reading } from '#src/features/companies/company-sections.tsx'
 import type { ComparedSide } from '#src/features/companies/comparison-rows.tsx'
 import { ComparisonScreen } from '#src/features/companies/comparison-screen.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
-import { entity, ownerFigures, ownerRow, report } from '#test/support/network-facts.ts'
+import { edge, entity, entityId, ownerFigures, ownerRow, report } from '#test/support/network-facts.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
 import { away } from '#test/support/risk-screens.ts'
 
@@ -15,6 +16,7 @@ const holding = entity(1, [], { name: 'A Holding', jurisdiction: 'CN' })
 const works = entity(2, [], { name: 'B Works', jurisdiction: 'CN' })
 const fund = entity(3, [], { name: 'C Fund', kind: 'fund' })
 const trust = entity(4, [], { name: 'D Trust' })
+const [middle, far] = [entity(5), entity(6)]
 
 const nothing: CompanyComparison = {
   asOf: '2026-11-30' as CompanyComparison['asOf'],
@@ -56,8 +58,19 @@ const sideOf = (party: typeof holding, changes: Partial<ComparedSide> = {}): Com
   parts: noParts,
   ...changes,
 })
-const show = (changes: Partial<CompanyComparison> = {}, sides = [sideOf(holding), sideOf(works)] as const) =>
-  renderScreen(<ComparisonScreen comparison={{ ...nothing, ...changes }} sides={sides} />)
+const unconnected: ConnectionsReply = { asOf: nothing.asOf, connections: [], more: false, isComplete: true }
+const show = (
+  changes: Partial<CompanyComparison> = {},
+  sides = [sideOf(holding), sideOf(works)] as const,
+  connections = reading<ConnectionsReply>(unconnected),
+  path = 1,
+) =>
+  renderScreen(
+    <ComparisonScreen comparison={{ ...nothing, ...changes }} connections={connections} path={path} sides={sides} />,
+  )
+const showConnected = (changes: Partial<ConnectionsReply>, path = 1) =>
+  show({}, undefined, reading<ConnectionsReply>({ ...unconnected, ...changes }), path)
+const connectedBy = () => screen.getByRole('region', { name: 'How they are connected' })
 const rowOf = (name: RegExp) => within(screen.getByRole('table', { name: 'Side by side' })).getByRole('row', { name })
 const bills = (total: number): FoundIn<'bills'> => ({
   party: 'A Holding',
@@ -66,6 +79,103 @@ const bills = (total: number): FoundIn<'bills'> => ({
   levels: { normal: total, notice: 0, watch: 0, warning: 0, severe: 0 },
   worst: [],
   nextDue: null,
+})
+
+const stakeOf = (owner: number, company: number, share: number | null): Connection['stakes'][number] => ({
+  owner: entityId(owner),
+  company: entityId(company),
+  interests: [edge({ owner, company, share: share ?? 0 }, share === null ? { capital: null, votes: null } : {})],
+})
+const throughFund: Connection = {
+  shape: 'common_owner',
+  meetsIn: fund,
+  parties: [holding, trust, fund, works],
+  stakes: [stakeOf(4, 1, 0.6), stakeOf(3, 4, 0.3), stakeOf(3, 2, null)],
+}
+const straight: Connection = {
+  shape: 'owned',
+  meetsIn: null,
+  parties: [holding, trust, works],
+  stakes: [stakeOf(4, 1, 0.6), stakeOf(2, 4, 0.5)],
+}
+
+describe('How two companies are connected', () => {
+  test('the shortest path is a sentence and a picture with each stake, of which an unknown size is said', async () => {
+    const { container } = await showConnected({ connections: [throughFund, straight], more: true })
+    expect(connectedBy()).toHaveTextContent(
+      'A Holding and B Works meet in C Fund over 3 stakes: it is an owner of both. The size of 1 stake is unknown.',
+    )
+    const path = within(screen.getByRole('list', { name: 'Path, from one to the other' }))
+    expect(path.getAllByRole('listitem').map((party) => party.textContent)).toEqual([
+      'A Holdingis owned by the next one:↑ 60%',
+      'D Trustis owned by the next one:↑ 30%',
+      'C Fundowns of the next one:↓ unknown',
+      'B Works',
+    ])
+    expect(path.getByRole('link', { name: 'D Trust' })).toHaveAttribute('href', '/companies/4')
+    expect(connectedBy()).toHaveTextContent('There are others, none of them shorter than these.')
+    expect(connectedBy()).toHaveTextContent('Path 1 of 2')
+    const next = within(connectedBy()).getByRole('link', { name: 'Next path' })
+    expect(next).toHaveAttribute('href', '/companies/1/compare/2?path=2')
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('after the last path comes the first again, and a number beyond the last is the last', async () => {
+    await showConnected({ connections: [throughFund, straight] }, 5)
+    expect(connectedBy()).toHaveTextContent('B Works is an owner of A Holding over 2 stakes.')
+    expect(connectedBy()).toHaveTextContent('Path 2 of 2')
+    const next = within(connectedBy()).getByRole('link', { name: 'Next path' })
+    expect(next).toHaveAttribute('href', '/companies/1/compare/2?path=1')
+  })
+
+  test.each([
+    [
+      'A Holding is a direct owner of B Works.',
+      { shape: 'owns', parties: [holding, works], stakes: [stakeOf(1, 2, 0.5)] },
+    ],
+    [
+      'A Holding and B Works meet in D Trust over 2 stakes: both are owners of it.',
+      {
+        shape: 'common_holding',
+        meetsIn: trust,
+        parties: [holding, trust, works],
+        stakes: [stakeOf(1, 4, 0.5), stakeOf(2, 4, 0.5)],
+      },
+    ],
+    [
+      'A Holding and B Works are connected over 4 stakes, up and down more than once.',
+      {
+        shape: 'several_turns',
+        parties: [holding, trust, middle, far, works],
+        stakes: [stakeOf(4, 1, 0.5), stakeOf(4, 5, 0.5), stakeOf(6, 5, 0.4), stakeOf(6, 2, 0.5)],
+      },
+    ],
+  ] as const)('%s', async (sentence, connection) => {
+    const { parties, stakes } = connection
+    await showConnected({
+      connections: [{ meetsIn: null, ...connection, parties: [...parties], stakes: [...stakes] }],
+      isComplete: false,
+    })
+    expect(connectedBy()).toHaveTextContent(sentence)
+    expect(connectedBy()).toHaveTextContent('other paths, also shorter ones, may be missing')
+    expect(within(connectedBy()).queryByRole('link', { name: 'Next path' })).toBeNull()
+  })
+
+  test('no connection, a search that was cut off, a read that goes on and one that failed are told apart', async () => {
+    const { unmount } = await show()
+    expect(connectedBy()).toHaveTextContent('The data connect A Holding and B Works by no stake.')
+    unmount()
+    const cut = await showConnected({ isComplete: false })
+    expect(connectedBy()).toHaveTextContent('no connection was found, and there may be one')
+    cut.unmount()
+    const open = await show({}, undefined, reading<ConnectionsReply>(undefined))
+    expect(connectedBy()).toHaveTextContent('Being read…')
+    open.unmount()
+    const onRetry = vi.fn()
+    await show({}, undefined, { found: undefined, problem: away, onRetry })
+    await userEvent.click(within(connectedBy()).getByRole('button', { name: 'Try again' }))
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
 })
 
 describe('What links two companies', () => {

@@ -232,6 +232,15 @@ test('whoever reads of one person is recorded as its reader, and not of a list b
   expect((await recorded('person.read')).map(({ target }) => target)).toEqual(['Person 001'])
 })
 
+test('whoever reads how two persons are connected is recorded as the reader of both', async () => {
+  const { rows } = await services.database.pool.query(`SELECT id FROM entity WHERE name LIKE 'Person%' ORDER BY name`)
+  const [one, other] = rows.map(({ id }) => id)
+  expect((await app.request(`/api/network/${one}/connections/${other}`, { headers })).status).toBe(200)
+  expect((await recorded('person.read')).map(({ target }) => target)).toEqual(['Person 001', 'Person 002'])
+  const [last] = (await recorded('persons.listed')).slice(-1)
+  expect([last?.target, last?.details]).toEqual(['listConnections', { count: 1, company: one }])
+})
+
 test('persons are counted once each, wherever they stand', () => {
   const person = { id: '1', kind: 'person' }
   const reply = { rows: [person, { other: { ...person, id: '2' } }, { kind: 'company', id: '3' }], again: person }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { extractedNetwork } from '#analysis/network/network.ts'
 import { ultimateOwners } from '#analysis/ownership/shares/ownership-shares.ts'
 import { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
+import { ConnectionsReply } from '#contracts/ownership/connections.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { createEntityService } from '#server/entities/service.ts'
 import { entityStatement, relationshipStatement } from '#test/support/bods-statements.ts'
@@ -131,5 +132,39 @@ describe('GET /api/network/:id/paths', () => {
     expect((await ask(`${ids.get('B')}/paths?owner=999999`)).status).toBe(404)
     expect((await ask(`999999/paths?owner=${ids.get('Q')}`)).status).toBe(404)
     expect((await ask(`${ids.get('B')}/paths`)).status).toBe(400)
+  })
+})
+
+describe('GET /api/network/:id/connections/:other', () => {
+  const connected = async (one: string, other: string, query = '') => {
+    const { reply } = await ask(`${ids.get(one)}/connections/${ids.get(other)}${query}`)
+    return v.parse(ConnectionsReply, reply.data)
+  }
+  const told = ({ connections }: ConnectionsReply) =>
+    connections.map(({ shape, meetsIn, parties }) => [shape, meetsIn?.name ?? null, parties.map(({ name }) => name)])
+
+  test('the connections route tells where two parties meet, by which stakes, and as they are stated', async () => {
+    const reply = await connected('Q', 'R')
+    expect([reply.asOf, reply.more, reply.isComplete]).toEqual([chinaDayOf(Date.now()), false, true])
+    expect(told(reply)).toEqual([['common_holding', 'A', ['Q', 'A', 'R']]])
+    expect(reply.connections[0]?.stakes).toMatchObject([
+      { owner: ids.get('Q'), company: ids.get('A'), interests: [{ capital: { min: 0.6, max: 0.6 } }] },
+      { owner: ids.get('R'), company: ids.get('A'), interests: [{ capital: { min: 0.25, max: 0.4 } }] },
+    ])
+    expect(told(await connected('B', 'Q'))).toEqual([['owned', null, ['B', 'A', 'Q']]])
+  })
+
+  test('the connections route goes by the day, and connects by no stake what is not connected', async () => {
+    expect(told(await connected('P', 'R', '?asOf=2023-12-31'))).toEqual([['common_holding', 'A', ['P', 'A', 'R']]])
+    expect(told(await connected('P', 'R'))).toEqual([])
+    expect(await connected('Elsewhere', 'B')).toMatchObject({ connections: [], more: false, isComplete: true })
+  })
+
+  test('the connections route refuses unknown parties, a party with itself, and more than five', async () => {
+    const [a, b] = [ids.get('A'), ids.get('B')]
+    for (const path of [`${a}/connections/999999`, `999999/connections/${a}`, `${a}/connections/${a}`]) {
+      expect(await ask(path)).toMatchObject({ status: 404, reply: { errorCode: 'not_found' } })
+    }
+    expect((await ask(`${a}/connections/${b}?limit=6`)).status).toBe(400)
   })
 })

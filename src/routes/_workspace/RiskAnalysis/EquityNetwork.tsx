@@ -61,6 +61,7 @@ import { useAbsent } from '../../-graph-view/use-absent.ts'
 import { usePointedPreview, usePreviews } from '../../-graph-view/use-previews.ts'
 import { useShownHighlight } from '../../-graph-view/use-shown-highlight.ts'
 import { AnalysisPanel } from '../../-measures/analysis.tsx'
+import { Connect } from '../../-ownership/connect.tsx'
 import { ControlPanel } from '../../-ownership/control.tsx'
 import { PenetrationPanel } from '../../-ownership/penetration-panel.tsx'
 import type { Workspace } from '../../-router-context.ts'
@@ -207,6 +208,7 @@ function EquityNetworkRoute() {
       }
       panels={equityPanels}
       evidence={<EvidenceOfLine />}
+      connect={<Connect />}
       keeping={<SaveState />}
       banner={
         <>
