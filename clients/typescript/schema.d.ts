@@ -1434,7 +1434,10 @@ export interface paths {
         delete: operations["removeDataSet"];
         options?: never;
         head?: never;
-        /** Change the name of a data set, or what its columns are */
+        /**
+         * Change the name of a data set, what its columns are, or which facts are columns
+         * @description Facts are computed anew; for rows with a time, from what was published before it.
+         */
         patch: operations["editDataSet"];
         trace?: never;
     };
@@ -5536,6 +5539,16 @@ export interface components {
             revision: number;
             name?: string;
             roles?: components["schemas"]["StoredRolesInput"];
+            facts?: components["schemas"]["FactColumn"][];
+        };
+        DataSetFacts: {
+            on: components["schemas"]["IsoDate"];
+            linked: number;
+            ambiguous: number;
+            unmatched: number;
+            unnamed: number;
+            undated: number;
+            columns: components["schemas"]["FactColumn"][];
         };
         DataSetId: string;
         DataSetProfile: {
@@ -6155,6 +6168,8 @@ export interface components {
                 after: string | null;
             }[];
         };
+        /** @enum {string} */
+        FactColumn: "directOwners" | "largestStake" | "companiesHeld" | "adverseReports" | "judicialReports" | "mediaIndex" | "guaranteesGiven" | "guaranteesReceived";
         Fault: {
             message: string;
             stack: string;
@@ -9443,6 +9458,7 @@ export interface components {
             createdBy: string | null;
             revision: number;
             profile: components["schemas"]["DataSetProfile"];
+            facts: components["schemas"]["DataSetFacts"] | null;
         };
         StoredImage: {
             address: string;
@@ -14741,6 +14757,7 @@ export interface operations {
             404: components["responses"]["not_found.404"];
             409: components["responses"]["conflict.409"];
             413: components["responses"]["too_large.413"];
+            422: components["responses"]["too_broad.422"];
             429: components["responses"]["too_many_requests.429"];
             500: components["responses"]["unavailable.500"];
             503: components["responses"]["unavailable.503"];
@@ -18336,6 +18353,7 @@ export interface operations {
             403: components["responses"]["not_allowed.403"];
             404: components["responses"]["not_found.404"];
             413: components["responses"]["too_large.413"];
+            422: components["responses"]["too_broad.422"];
             429: components["responses"]["too_many_requests.429"];
             500: components["responses"]["unavailable.500"];
             503: components["responses"]["unavailable.503"];
@@ -20578,6 +20596,7 @@ export interface operations {
             404: components["responses"]["not_found.404"];
             409: components["responses"]["conflict.409"];
             413: components["responses"]["too_large.413"];
+            422: components["responses"]["too_broad.422"];
             429: components["responses"]["too_many_requests.429"];
             500: components["responses"]["unavailable.500"];
             503: components["responses"]["unavailable.503"];

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { plainLine } from '../values/plain-line.ts'
 import { rowId } from '../values/row-id.ts'
+import { DataSetFacts, FactColumn } from './data-set-facts.ts'
 
 export const DataSetId = rowId('DataSetId')
 export type DataSetId = v.InferOutput<typeof DataSetId>
@@ -114,7 +115,12 @@ export const DataSetList = v.object({ dataSets: v.array(DataSetSummary) })
 export type DataSetList = v.InferOutput<typeof DataSetList>
 
 /** `GET /api/data-sets/:id` */
-export const StoredDataSet = v.object({ ...summary, profile: DataSetProfile })
+export const StoredDataSet = v.object({
+  ...summary,
+  profile: DataSetProfile,
+  /** `null` where no row was linked to a party. */
+  facts: v.nullable(DataSetFacts),
+})
 export type StoredDataSet = v.InferOutput<typeof StoredDataSet>
 
 /** `PATCH /api/data-sets/:id`: as it was seen in `revision`. */
@@ -122,5 +128,7 @@ export const DataSetEdit = v.object({
   revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
   name: v.optional(v.pipe(plainLine(100), v.minLength(1))),
   roles: v.optional(StoredRoles),
+  /** The facts that are columns from now on, all computed anew; none takes those away that there are. */
+  facts: v.optional(v.pipe(v.array(FactColumn), v.maxLength(FactColumn.options.length))),
 })
 export type DataSetEdit = v.InferOutput<typeof DataSetEdit>

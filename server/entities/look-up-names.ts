@@ -11,6 +11,7 @@ import type { EntitySummary } from '#contracts/entities/entity.ts'
 import { type MatchReason, maxMatches, type NameFound, type NameLookup } from '#contracts/entities/name-lookup.ts'
 import { type Bounds, boundedRead } from '#server/database/bounded-read.ts'
 import { entitiesOf } from './entity-rows.ts'
+import { askedTexts, askedValues } from './identified.ts'
 
 /** Finds parties by their names, as the search does. */
 export type FindNames = (names: readonly NameQuestion[]) => Promise<NamesFound[]>
@@ -101,15 +102,8 @@ export async function lookUpNames(
   bounds: Bounds,
 ): Promise<NameLookup> {
   const matches = await boundedRead(pool, bounds, async (client) => {
-    const pairs = names.map(schemeAndId)
     const { rows } = await client.query<Match>(
-      `WITH asked AS (
-         SELECT place::int, name, upper(name) AS spelled, lower(name) AS lowered, scheme, id
-           FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS t (name, scheme, id, place)),
-       by_identifier AS (
-         SELECT a.place, i.entity_id AS id FROM asked a JOIN entity_identifier i ON i.value IN (a.name, a.spelled)
-         UNION
-         SELECT a.place, i.entity_id FROM asked a JOIN entity_identifier i ON i.scheme = a.scheme AND i.value = a.id),
+      `WITH ${askedTexts},
        named AS (
          SELECT id, lower(name) AS name FROM entity WHERE lower(name) = ANY (ARRAY(SELECT lowered FROM asked))),
        stated AS (
@@ -131,7 +125,7 @@ export async function lookUpNames(
            FROM best WHERE rank = least)
        SELECT place, id::text, (ARRAY['identifier', 'name', 'alias'])[rank + 1] AS reason, total::int FROM ranked
         WHERE at <= ${maxMatches} ORDER BY place, at`,
-      [names, pairs.map(([scheme]) => scheme), pairs.map(([, id]) => id)],
+      askedValues(names),
     )
     return rows
   })
@@ -160,10 +154,4 @@ export async function lookUpNames(
       return { name, reason, parties: partiesOf(own.slice(0, maxMatches)), total: own.length, suggestions: [] }
     }),
   }
-}
-
-/** An identifier written with its scheme, `LEI:…`. */
-function schemeAndId(text: string): [string, string] {
-  const colon = text.indexOf(':')
-  return colon < 1 ? ['', ''] : [text.slice(0, colon).trim().toUpperCase(), text.slice(colon + 1).trim()]
 }

@@ -66,10 +66,11 @@ const operations = {
   edit: operation({
     ...changing,
     id: 'editDataSet',
-    summary: 'Change the name of a data set, or what its columns are',
+    summary: 'Change the name of a data set, what its columns are, or which facts are columns',
+    description: 'Facts are computed anew; for rows with a time, from what was published before it.',
     command: 'data-sets edit',
     replies: { 200: data(StoredDataSet) },
-    refusals: ['not_found', 'conflict'],
+    refusals: ['not_found', 'conflict', 'too_large', 'too_broad'],
   }),
   remove: operation({
     ...changing,

@@ -21,6 +21,7 @@ import { createTurns } from '#server/threads/fair-shares.ts'
 import { createWorkerClient } from '#server/threads/worker-client.ts'
 import { listDataSets, readContent, readDataSet } from './data-set-rows.ts'
 import type { ModelsAnswer, ModelsTask } from './models-worker.ts'
+import { profileFrom, readAnew } from './read-anew.ts'
 
 type Sender = AuditActor & { actor: string }
 
@@ -33,7 +34,10 @@ export type DataSetService = {
   file: (id: string) => Promise<{ name: string; content: Buffer }>
   /** Refuses what cannot be read as a table, and with `conflict` where as many are stored as may be. */
   add: (file: { name: string; bytes: ReadableStream<Uint8Array> }, by: Sender) => Promise<StoredDataSet>
-  /** Reads the file anew where roles change. Refuses with `not_found`, `conflict` and `invalid_request`. */
+  /**
+   * Reads the file anew where roles or facts change, and links its rows to parties where there is a column of
+   * companies. Refuses with `not_found`, `conflict`, `too_large`, `too_broad` and `invalid_request`.
+   */
   edit: (id: string, edit: DataSetEdit, by: Sender) => Promise<StoredDataSet>
   remove: (id: string, by: Sender) => Promise<void>
 }
@@ -49,11 +53,7 @@ export function startDataSets({ pool, audit, log }: { pool: Pool; audit: AuditLo
   const module = new URL('./models-worker.ts', import.meta.url)
   const thread = createWorkerClient<ModelsTask, ModelsAnswer>(module, {}, { maxMilliseconds, log })
   const turn = createTurns()
-  const profile = async (user: string, sent: Omit<Extract<ModelsTask, { about: 'profile' }>, 'about'>) => {
-    const answer = await turn(user, () => thread.ask({ about: 'profile', ...sent }))
-    if (!('profile' in answer)) throw new Error('The thread of the data sets answered another question')
-    return answer.profile
-  }
+  const asker = (user: string) => (task: ModelsTask) => turn(user, () => thread.ask(task))
   return {
     service: {
       list: (page) => listDataSets(pool, page),
@@ -61,7 +61,7 @@ export function startDataSets({ pool, audit, log }: { pool: Pool; audit: AuditLo
       file: async (id) => ({ name: (await readDataSet(pool, id)).file, content: await readContent(pool, id) }),
       add: async ({ name, bytes }, by) => {
         const content = await wholeFile(name, bytes)
-        const found = await profile(by.actor, { file: name, content, roles: noRoles })
+        const { profile } = await profileFrom(asker(by.actor), { file: name, content, roles: noRoles, facts: null })
         const sha256 = createHash('sha256').update(content).digest('hex')
         return inTransaction(pool, async (client) => {
           await client.query('SELECT pg_advisory_xact_lock($1)', [counting])
@@ -74,7 +74,7 @@ export function startDataSets({ pool, audit, log }: { pool: Pool; audit: AuditLo
               content,
               sha256,
               JSON.stringify(noRoles),
-              JSON.stringify(found),
+              JSON.stringify(profile),
               by.actor,
               maxDataSets,
             ],
@@ -89,19 +89,32 @@ export function startDataSets({ pool, audit, log }: { pool: Pool; audit: AuditLo
           return added
         })
       },
-      edit: async (id, { revision, name, roles }, by) => {
+      edit: async (id, { revision, name, roles, facts }, by) => {
         const seen = await readDataSet(pool, id)
         requireRevision(seen.revision, { revision, ifMatch: null })
-        const content = roles && (await readContent(pool, id))
-        const found = roles && content && (await profile(by.actor, { file: seen.file, content, roles }))
+        const services = { pool, ask: asker(by.actor) }
+        const found = roles || facts ? await readAnew(services, seen, { roles, facts }) : null
         return inTransaction(pool, async (client) => {
           const now = await readDataSet(client, id, true)
           requireRevision(now.revision, { revision, ifMatch: null })
-          await client.query(
-            'UPDATE data_set SET name = $2, roles = $3, profile = $4, revision = revision + 1 WHERE id = $1',
-            [id, name ?? now.name, JSON.stringify(roles ?? now.roles), JSON.stringify(found ?? now.profile)],
-          )
-          await audit.record({ ...by, action: 'dataSet.changed', target: id }, client)
+          await client.query('UPDATE data_set SET name = $2, revision = revision + 1 WHERE id = $1', [
+            id,
+            name ?? now.name,
+          ])
+          if (found !== null) {
+            await client.query(
+              'UPDATE data_set SET roles = $2, profile = $3, facts = $4, fact_values = $5 WHERE id = $1',
+              [
+                id,
+                JSON.stringify(roles ?? now.roles),
+                JSON.stringify(found.profile),
+                found.facts === null ? null : JSON.stringify(found.facts),
+                found.factValues,
+              ],
+            )
+          }
+          const details = facts && { facts: facts.join(' ') }
+          await audit.record({ ...by, action: 'dataSet.changed', target: id, ...(details && { details }) }, client)
           return readDataSet(client, id)
         })
       },

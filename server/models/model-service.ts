@@ -21,7 +21,7 @@ import { requireRevision } from '#server/database/revision.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { createTurns } from '#server/threads/fair-shares.ts'
 import { createWorkerClient } from '#server/threads/worker-client.ts'
-import { readContent, readDataSet } from './data-set-rows.ts'
+import { readContent, readDataSet, readFactColumns } from './data-set-rows.ts'
 import { listModels, readModel, readModelFile } from './model-rows.ts'
 import type { ModelsAnswer, ModelsTask } from './models-worker.ts'
 
@@ -66,8 +66,8 @@ export function startModels({ pool, audit, log }: { pool: Pool; audit: AuditLog;
         const { dataSet: id, name, ...choice } = draft
         const { file, roles } = await readDataSet(pool, id)
         await requireRoom(pool)
-        const content = await readContent(pool, id)
-        const task: ModelsTask = { about: 'training', file, content, roles, choice }
+        const [content, facts] = [await readContent(pool, id), await readFactColumns(pool, id)]
+        const task: ModelsTask = { about: 'training', file, content, roles, facts, choice }
         const answer = await turn(by.actor, () => thread.ask(task, options), options.signal)
         if (!('model' in answer)) throw new Error('The thread of the models answered another question')
         const { model, card } = answer

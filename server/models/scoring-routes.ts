@@ -40,7 +40,7 @@ const operations = {
     description: 'Breaking the request off breaks the work off, and leaves nothing.',
     command: 'scorings add',
     replies: { 200: answerWith(Scoring) },
-    refusals: ['not_found', 'conflict', 'too_large'],
+    refusals: ['not_found', 'conflict', 'too_large', 'too_broad'],
   }),
   read: operation({
     ...reading,
@@ -78,7 +78,7 @@ const comparing = operation({
   summary: 'Compare how well two models tell the rows of a data set',
   command: 'trained-models compare',
   replies: { 200: answerWith(ModelComparison) },
-  refusals: ['not_found', 'too_large'],
+  refusals: ['not_found', 'too_large', 'too_broad'],
 })
 
 /** `/api/model-comparison`: two models on the rows of a data set. */

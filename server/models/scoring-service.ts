@@ -16,6 +16,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { createTurns } from '#server/threads/fair-shares.ts'
 import { createWorkerClient } from '#server/threads/worker-client.ts'
 import { readContent, readDataSet } from './data-set-rows.ts'
+import { factsOfModels } from './facts-of-rows.ts'
 import { readModel, readModelFile } from './model-rows.ts'
 import type { ModelsAnswer, ModelsTask } from './models-worker.ts'
 import { listScorings, noSuchScoring, readScores, readScoring } from './scoring-rows.ts'
@@ -33,14 +34,15 @@ export type ScoringService = {
   file: (id: string) => Promise<string>
   /**
    * Scores and stores every row of a data set; broken off, it leaves nothing. Refuses with `not_found`, `conflict`
-   * where the model is not approved or as many are stored as may be, `too_large`, and `invalid_request` where the data
-   * set lacks a column of the model.
+   * where the model is not approved or as many are stored as may be, `too_large`, `too_broad`, and `invalid_request`
+   * where the data set lacks a column of the model. Facts that the model goes by are put to the rows anew.
    */
   score: (draft: ScoringDraft, by: Person, options: ScoringOptions) => Promise<Scoring>
   remove: (id: string, by: Person) => Promise<void>
   /**
-   * How well two models tell the rows of a data set. Refuses with `not_found`, `too_large`, and `invalid_request` where
-   * the data set lacks a column of either, both foretell different outcomes, or the rows have one outcome only.
+   * How well two models tell the rows of a data set. Refuses with `not_found`, `too_large`, `too_broad`, and
+   * `invalid_request` where the data set lacks a column of either, both foretell different outcomes, or the rows have
+   * one outcome only.
    */
   compare: (wanted: ComparisonWanted, user: string, options: ScoringOptions) => Promise<ModelComparison>
 }
@@ -56,6 +58,8 @@ export function startScorings({ pool, audit, log }: { pool: Pool; audit: AuditLo
   const module = new URL('./models-worker.ts', import.meta.url)
   const thread = createWorkerClient<ModelsTask, ModelsAnswer>(module, {}, { maxMilliseconds, log })
   const turn = createTurns()
+  const asker = (user: string, options: ScoringOptions) => (task: ModelsTask) =>
+    turn(user, () => thread.ask(task, task.about === 'keys' ? { signal: options.signal } : options), options.signal)
   return {
     service: {
       list: async (model, page) => {
@@ -68,14 +72,9 @@ export function startScorings({ pool, audit, log }: { pool: Pool; audit: AuditLo
         const { card } = await readApplicable(pool, id, by.actor)
         const { file } = await readDataSet(pool, dataSet)
         const [model, content] = [await fileOf(pool, id), await readContent(pool, dataSet)]
-        const task: ModelsTask = {
-          about: 'scoring',
-          file,
-          content,
-          model,
-          expected: card.scores,
-        }
-        const answer = await turn(by.actor, () => thread.ask(task, options), options.signal)
+        const ask = asker(by.actor, options)
+        const facts = await factsOfModels({ pool, ask }, [model], { file, content })
+        const answer = await ask({ about: 'scoring', file, content, facts, model, expected: card.scores })
         if (!('scored' in answer)) throw new Error('The thread of the scorings answered another question')
         const { all, ...result } = answer.scored
         return inTransaction(pool, async (client) => {
@@ -109,8 +108,9 @@ export function startScorings({ pool, audit, log }: { pool: Pool; audit: AuditLo
         const { name, file } = await readDataSet(pool, id)
         const content = await readContent(pool, id)
         const models = { one: await fileOf(pool, oneId), other: await fileOf(pool, otherId) }
-        const task: ModelsTask = { about: 'comparison', file, content, ...models }
-        const answer = await turn(user, () => thread.ask(task, options), options.signal)
+        const ask = asker(user, options)
+        const facts = await factsOfModels({ pool, ask }, [models.one, models.other], { file, content })
+        const answer = await ask({ about: 'comparison', file, content, facts, ...models })
         if (!('compared' in answer)) throw new Error('The thread of the scorings answered another question')
         const { metrics, difference } = answer.compared
         const side = (model: StoredModel, figures: (typeof metrics)[number]) => ({

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { profileOf } from '#analysis/models/profile.ts'
 import type { DataColumn, DataSet } from '#contracts/models/data-set.ts'
+import type { DataSetFacts } from '#contracts/models/data-set-facts.ts'
 import { ModelComparison } from '#contracts/models/model-comparison.ts'
 import { Scoring } from '#contracts/models/scoring.ts'
 import { DataSetId, noRoles, StoredDataSet, type StoredRoles } from '#contracts/models/stored-data-set.ts'
@@ -30,7 +31,18 @@ const columns: DataColumn[] = [
 ]
 const table: DataSet = { columns, rows: 6 }
 
-const stored = (roles: StoredRoles, revision: number): StoredDataSet => ({
+const fact: DataColumn = { name: 'fact:adverseReports', kind: 'number', values: Float64Array.of(0, 2, NaN, NaN, 1, 0) }
+const factsOf = (columns: DataSetFacts['columns']): DataSetFacts => ({
+  on: '2026-11-30',
+  linked: 4,
+  ambiguous: 1,
+  unmatched: 1,
+  unnamed: 0,
+  undated: 0,
+  columns,
+})
+
+const stored = (roles: StoredRoles, revision: number, facts: DataSetFacts | null = null): StoredDataSet => ({
   id: v.parse(DataSetId, '5'),
   name: 'Firms',
   file: 'firms.csv',
@@ -41,12 +53,13 @@ const stored = (roles: StoredRoles, revision: number): StoredDataSet => ({
   createdAt: '2026-11-20T01:00:00.000Z',
   createdBy: 'ada',
   revision,
-  profile: profileOf(table, roles),
+  profile: profileOf({ ...table, columns: facts?.columns.length ? [...columns, fact] : columns }, roles),
+  facts,
 })
 
-function serveDataSets({ user = ada, empty = false } = {}) {
+function serveDataSets({ user = ada, empty = false, roles = noRoles } = {}) {
   const sent: unknown[] = []
-  let current: StoredDataSet | null = empty ? null : stored(noRoles, 1)
+  let current: StoredDataSet | null = empty ? null : stored(roles, 1, roles.entity === null ? null : factsOf([]))
   const { fetch } = fakeServer({
     user,
     answers: {
@@ -64,7 +77,7 @@ function serveDataSets({ user = ada, empty = false } = {}) {
         if (init?.method === 'PATCH') {
           const edit = JSON.parse(String(init.body))
           sent.push(edit)
-          current = stored(edit.roles, edit.revision + 1)
+          current = stored(edit.roles ?? roles, edit.revision + 1, edit.facts ? factsOf(edit.facts) : null)
         }
         return replyOf(current)
       },
@@ -107,6 +120,35 @@ test('an outcome is named: its rarest text is what came, and the columns that te
   expect(await accessibilityProblemsOf(container)).toEqual([])
 })
 
+test('a fact of the companies becomes a column, and is taken away again', async () => {
+  const { fetch, sent } = serveDataSets({ roles: { ...noRoles, entity: 'firm' } })
+  const { container } = await startApplication({ at: '/models/data-sets/5', fetch })
+  expect(await screen.findByText(/4 of 6 rows belong to a stored party/)).toHaveTextContent(/^As of November 30, 2026/)
+  expect(screen.getByText('Rows whose company is the name of several parties: 1')).toBeInTheDocument()
+  expect(screen.queryByText(/Rows without a company/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Add Adverse events reported' }))
+  const remove = await screen.findByRole('button', { name: 'Remove Adverse events reported' })
+  expect(within(remove.closest('tr') as HTMLElement).getByText('66.7%')).toBeInTheDocument()
+  expect(screen.getByText('Fact', { selector: '.ant-tag' })).toBeInTheDocument()
+  expect(screen.getByRole('combobox', { name: 'Company' })).toBeDisabled()
+  expect(await accessibilityProblemsOf(container)).toEqual([])
+  await userEvent.click(remove)
+  expect(await screen.findByRole('button', { name: 'Add Adverse events reported' })).toBeEnabled()
+  expect(screen.getByRole('combobox', { name: 'Company' })).toBeEnabled()
+  expect(sent).toEqual([
+    { revision: 1, facts: ['adverseReports'] },
+    { revision: 2, facts: [] },
+  ])
+})
+
+test('rows with a time are offered no fact that is not dated by when it became known', async () => {
+  const { fetch } = serveDataSets({ roles: { ...noRoles, entity: 'firm', time: 'size' } })
+  await startApplication({ at: '/models/data-sets/5', fetch })
+  expect(await screen.findByRole('row', { name: /^Direct owners/ })).toHaveTextContent(/Not for rows with a time/)
+  expect(screen.queryByRole('button', { name: 'Add Direct owners' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Add Negative index' })).toBeEnabled()
+})
+
 test('who only views is offered no change', async () => {
   const { fetch } = serveDataSets({ user: { ...ada, access: 'viewer' } })
   await startApplication({ at: '/models/data-sets/5', fetch })
@@ -136,6 +178,7 @@ const labelled = v.parse(StoredDataSet, {
   createdBy: 'ada',
   revision: 2,
   profile: { rows: 300, labels: { positive: 120, missing: 0 }, columns: [], flags: [] },
+  facts: null,
 })
 const linesOf = (...lines: object[]) => new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
 

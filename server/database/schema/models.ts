@@ -1,4 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { DataSetFacts } from '#contracts/models/data-set-facts.ts'
 import type { Scoring } from '#contracts/models/scoring.ts'
 import type { DataSetProfile, StoredRoles } from '#contracts/models/stored-data-set.ts'
 import type { ModelCard, ModelMemory, ModelState, TrainingDraft } from '#contracts/models/stored-model.ts'
@@ -16,6 +17,9 @@ export const dataSet = pgTable(
     roles: jsonb().$type<StoredRoles>().notNull(),
     /** What the content holds under these roles. */
     profile: jsonb().$type<DataSetProfile>().notNull(),
+    /** How its rows are linked to parties, and the values of the facts that are columns, one column after the other. */
+    facts: jsonb().$type<DataSetFacts>(),
+    factValues: bytes('fact_values'),
     createdAt: at('created_at').notNull().defaultNow(),
     /** User name. */
     createdBy: text('created_by'),

@@ -83,6 +83,8 @@ function problemWords({ code, details }: Problem, i18n: I18n): MessageDescriptor
       return msg`This does not exist, or no longer does.`
     case 'invalid_request':
       if (details.state !== undefined) return msg`This has ended already and can no longer be cancelled.`
+      if (details.reason === 'unfit')
+        return msg`The data set does not serve for this: a column is missing, or holds something else than is needed.`
       return msg`The server did not understand the request. Reload the page and try again.`
     case 'cross_site':
       return msg`The request came from another site and was refused. Open the application directly and try again.`

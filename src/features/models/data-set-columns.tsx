@@ -2,12 +2,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type TableColumnsType, Tag } from 'antd'
+import { factOfColumn } from '#contracts/models/data-set-facts.ts'
 import type { ColumnProfile, DataSetProfile, StoredDataSet, StoredRoles } from '#contracts/models/stored-data-set.ts'
 import parts from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { pagination, StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { countText, figureText } from '#src/components/text/amount-text.ts'
 import { DistributionPicture, OutcomePicture, shareText } from './column-picture.tsx'
+import { columnText } from './fact-words.ts'
 import styles from './models.module.css'
 
 type Role = Exclude<keyof StoredRoles, 'positive'>
@@ -90,7 +92,12 @@ function useColumns({ rows, labels }: DataSetProfile, roles: StoredRoles): Table
         return (
           <span className={parts.twoLines}>
             <span>
-              <bdi>{name}</bdi> {role && <Tag>{i18n._(roleWords[role])}</Tag>}
+              <bdi>{columnText(name, i18n)}</bdi> {role && <Tag>{i18n._(roleWords[role])}</Tag>}
+              {factOfColumn(name) && (
+                <Tag>
+                  <Trans>Fact</Trans>
+                </Tag>
+              )}
             </span>
             <span className={parts.quiet}>{kind === 'number' ? t`numbers` : t`texts`}</span>
           </span>

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Popconfirm, Select, Spin } from 'antd'
 import type { ReactNode } from 'react'
+import { factOfColumn } from '#contracts/models/data-set-facts.ts'
 import type { DataSetProfile, StoredDataSet, StoredRoles } from '#contracts/models/stored-data-set.ts'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
@@ -14,10 +15,14 @@ import type { DataSetsBridge } from '#src/machines/models/use-data-sets.ts'
 import { shareText } from './column-picture.tsx'
 import { DataSetColumns, roleWords } from './data-set-columns.tsx'
 import { TableSize } from './data-sets-screen.tsx'
+import { FactsPart } from './facts-part.tsx'
 import { labelChoices, rarestText, textsOf } from './label-choices.ts'
 import styles from './models.module.css'
 
-type DataSetScreenProps = Pick<DataSetsBridge, 'saving' | 'busy' | 'problem' | 'onRoles' | 'onRemove' | 'onDismiss'> & {
+type DataSetScreenProps = Pick<
+  DataSetsBridge,
+  'saving' | 'computing' | 'busy' | 'problem' | 'onRoles' | 'onFacts' | 'onRemove' | 'onDismiss'
+> & {
   dataSet: StoredDataSet
   mayEdit: boolean
   /** Where its file is had. */
@@ -63,6 +68,7 @@ export function DataSetScreen(props: DataSetScreenProps) {
       />
       <ProblemAlert problem={problem} onDismiss={onDismiss} />
       <Roles {...props} />
+      <FactsPart {...props} />
       {props.training}
       <DataSetColumns dataSet={dataSet} />
       {profile.flags.length > 0 && <Flags flags={profile.flags} />}
@@ -75,7 +81,9 @@ function Roles({ dataSet, mayEdit, saving, busy, onRoles }: DataSetScreenProps) 
   const { id, revision, profile } = dataSet
   const roles = saving ?? dataSet.roles
   const choose = (change: Partial<StoredRoles>) => onRoles(id, revision, { ...roles, ...change })
-  const keys = profile.columns.map(({ name }) => ({ value: name, label: name }))
+  const ofFile = profile.columns.filter(({ name }) => factOfColumn(name) === null)
+  const keys = ofFile.map(({ name }) => ({ value: name, label: name }))
+  const hasFacts = dataSet.facts !== null && dataSet.facts.columns.length > 0
   const label = profile.columns.find(({ name }) => name === roles.label)
   const field = (
     role: 'label' | 'id' | 'entity' | 'time',
@@ -88,10 +96,10 @@ function Roles({ dataSet, mayEdit, saving, busy, onRoles }: DataSetScreenProps) 
           {...attributes}
           showSearch
           allowClear={roles[role] !== null}
-          disabled={!mayEdit || busy}
+          disabled={!mayEdit || busy || (hasFacts && (role === 'entity' || role === 'time'))}
           value={roles[role]}
           placeholder={t`none`}
-          options={role === 'label' ? labelChoices(profile) : keys}
+          options={role === 'label' ? labelChoices({ ...profile, columns: ofFile }) : keys}
           onChange={(name) => onChange(name ?? null)}
         />
       )}
@@ -124,6 +132,11 @@ function Roles({ dataSet, mayEdit, saving, busy, onRoles }: DataSetScreenProps) 
         {field('time', <Trans>When the row was known: a year, month or day.</Trans>, (time) => choose({ time }))}
         {field('id', <Trans>By which a row is found again.</Trans>, (column) => choose({ id: column }))}
       </div>
+      {hasFacts && (
+        <p className={parts.quiet}>
+          <Trans>Company and time stay as they are while facts are columns: these were computed by them.</Trans>
+        </p>
+      )}
     </PageSection>
   )
 }

@@ -8,6 +8,7 @@ import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { countText, figureText } from '#src/components/text/amount-text.ts'
 import { shareText } from './column-picture.tsx'
+import { columnText } from './fact-words.ts'
 
 type Estimate = NonNullable<ModelCard['byYear'][number]['rocAuc']>
 
@@ -147,7 +148,7 @@ export function ModelCalibration({ card: { calibration } }: { card: ModelCard })
 
 /** The columns that the model goes by. */
 export function ModelImportance({ card: { importance, columns } }: { card: ModelCard }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <PageSection
       title={<Trans>What it goes by</Trans>}
@@ -166,7 +167,11 @@ export function ModelImportance({ card: { importance, columns } }: { card: Model
           itemTitle: t`Column`,
           valueTitle: t`Part of all contributions`,
           series: [{ key: 'share', name: t`Part of all contributions`, colour: 'series-1' }],
-          items: importance.map(({ column, share }) => ({ key: column, name: column, values: [share] })),
+          items: importance.map(({ column, share }) => ({
+            key: column,
+            name: columnText(column, i18n),
+            values: [share],
+          })),
           format: { style: 'percent', maximumFractionDigits: 1 },
         }}
       />

@@ -11,6 +11,7 @@ import { pagination, StackedTable } from '#src/components/controls/stacked-table
 import { countText, figureText } from '#src/components/text/amount-text.ts'
 import type { ModelWorkBridge } from '#src/machines/models/use-model-work.ts'
 import { shareText } from './column-picture.tsx'
+import { columnText } from './fact-words.ts'
 import { MetricsTable } from './model-figures.tsx'
 import { stabilityWords } from './model-words.ts'
 import styles from './models.module.css'
@@ -204,7 +205,8 @@ function Reasons({ row: { contributions, base, others } }: { row: ScoredRow }) {
     <ul className={styles.reasons} title={rest}>
       {contributions.map(({ column, value, logOdds }) => (
         <li key={column} data-direction={logOdds > 0 ? 'up' : 'down'}>
-          <bdi>{column}</bdi> = {value === null ? t`missing` : figureText(value, i18n.locale)} ({added(logOdds)})
+          <bdi>{columnText(column, i18n)}</bdi> = {value === null ? t`missing` : figureText(value, i18n.locale)} (
+          {added(logOdds)})
         </li>
       ))}
     </ul>
@@ -219,10 +221,11 @@ function WhatWouldLower({ row: { counterfactual } }: { row: ScoredRow }) {
   if (counterfactual === null) return <Trans>No change of up to three columns was found.</Trans>
   const { changes, probability } = counterfactual
   if (changes.length === 0) return <Trans>It is no higher than the base rate.</Trans>
+  const named = changes.map((change) => ({ ...change, column: columnText(change.column, i18n) }))
   return (
     <>
       <ul className={styles.reasons}>
-        {changes.map(({ column, from, to }) => (
+        {named.map(({ column, from, to }) => (
           <li key={column} data-direction="up">
             <Trans>
               <bdi>{column}</bdi> = {text(to)} instead of {text(from)}

@@ -1,4 +1,5 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
+import type { FactColumn } from '#contracts/models/data-set-facts.ts'
 import type { DataSetId, StoredDataSet, StoredRoles } from '#contracts/models/stored-data-set.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
@@ -7,11 +8,16 @@ import { unprovided } from '../kit/unprovided.ts'
 type TableFile = { key: string; name: string }
 
 /** Roles for the columns of a data set as it was seen. */
-export type AskedRoles = { id: DataSetId; revision: number; roles: StoredRoles }
+type AskedRoles = { id: DataSetId; revision: number; roles: StoredRoles }
+
+/** The facts that are columns of a data set as it was seen. */
+type AskedFacts = { id: DataSetId; revision: number; facts: FactColumn[] }
+
+export type AskedEdit = AskedRoles | AskedFacts
 
 type DataSetsContext = {
   file: TableFile | null
-  asked: AskedRoles | null
+  asked: AskedEdit | null
   leaving: DataSetId | null
   problem: Problem | null
 }
@@ -20,10 +26,11 @@ type DataSetsEvent =
   | { type: 'file.chosen'; file: TableFile }
   | { type: 'sending.cancelled' }
   | ({ type: 'roles.chosen' } & AskedRoles)
+  | ({ type: 'facts.chosen' } & AskedFacts)
   | { type: 'removal.requested'; id: DataSetId }
   | { type: 'problem.dismissed' }
 
-/** Tables from which models learn: sent and read one at a time, their columns given roles, removed. */
+/** Tables from which models learn: sent and read one at a time, their columns given roles, facts added, removed. */
 export const dataSetsMachine = setup({
   types: {
     context: {} as DataSetsContext,
@@ -36,13 +43,17 @@ export const dataSetsMachine = setup({
   },
   actors: {
     sendTable: unprovided<StoredDataSet, TableFile>('sendTable'),
-    saveRoles: unprovided<StoredDataSet, AskedRoles>('saveRoles'),
+    saveEdit: unprovided<StoredDataSet, AskedEdit>('saveEdit'),
     removeDataSet: unprovided<void, { id: DataSetId }>('removeDataSet'),
   },
   actions: {
     rememberFile: assign((_, { file }: { file: TableFile }) => ({ file, problem: null })),
     rememberRoles: assign((_, { id, revision, roles }: AskedRoles) => ({
       asked: { id, revision, roles },
+      problem: null,
+    })),
+    rememberFacts: assign((_, { id, revision, facts }: AskedFacts) => ({
+      asked: { id, revision, facts },
       problem: null,
     })),
     rememberLeaving: assign((_, { id }: { id: DataSetId }) => ({ leaving: id, problem: null })),
@@ -53,7 +64,7 @@ export const dataSetsMachine = setup({
     announceAdded: emit((_, { dataSet }: { dataSet: StoredDataSet }) => ({ type: 'dataSet.added' as const, dataSet })),
     announceChange: emit(({ context }, { now }: { now: StoredDataSet | null }) => ({
       type: 'dataSet.changed' as const,
-      id: rolesIn(context).id,
+      id: editIn(context).id,
       now,
     })),
     announceRemoval: emit(({ context }) => ({ type: 'dataSet.removed' as const, id: leavingIn(context) })),
@@ -68,6 +79,7 @@ export const dataSetsMachine = setup({
       on: {
         'file.chosen': { target: 'sending', actions: { type: 'rememberFile', params: ({ event }) => event } },
         'roles.chosen': { target: 'saving', actions: { type: 'rememberRoles', params: ({ event }) => event } },
+        'facts.chosen': { target: 'saving', actions: { type: 'rememberFacts', params: ({ event }) => event } },
         'removal.requested': {
           target: 'removing',
           actions: { type: 'rememberLeaving', params: ({ event }) => event },
@@ -92,8 +104,8 @@ export const dataSetsMachine = setup({
     saving: {
       tags: 'busy',
       invoke: {
-        src: 'saveRoles',
-        input: ({ context }) => rolesIn(context),
+        src: 'saveEdit',
+        input: ({ context }) => editIn(context),
         onDone: {
           target: 'resting',
           actions: { type: 'announceChange', params: ({ event }) => ({ now: event.output }) },
@@ -124,8 +136,8 @@ function fileIn({ file }: DataSetsContext): TableFile {
   return file
 }
 
-function rolesIn({ asked }: DataSetsContext): AskedRoles {
-  if (!asked) throw new Error('Roles are known before they are saved')
+function editIn({ asked }: DataSetsContext): AskedEdit {
+  if (!asked) throw new Error('A change is known before it is saved')
   return asked
 }
 
@@ -134,11 +146,16 @@ function leavingIn({ leaving }: DataSetsContext): DataSetId {
   return leaving
 }
 
-export const selectDataSets = (snapshot: SnapshotFrom<typeof dataSetsMachine>) => ({
-  /** The name of the file that is on its way. */
-  sending: snapshot.matches('sending') ? (snapshot.context.file?.name ?? null) : null,
-  /** Roles that are being saved. */
-  saving: snapshot.context.asked?.roles ?? null,
-  problem: snapshot.context.problem,
-  busy: snapshot.hasTag('busy'),
-})
+export const selectDataSets = (snapshot: SnapshotFrom<typeof dataSetsMachine>) => {
+  const { file, asked, problem } = snapshot.context
+  return {
+    /** The name of the file that is on its way. */
+    sending: snapshot.matches('sending') ? (file?.name ?? null) : null,
+    /** Roles that are being saved. */
+    saving: asked !== null && 'roles' in asked ? asked.roles : null,
+    /** Facts that are being computed. */
+    computing: asked !== null && 'facts' in asked ? asked.facts : null,
+    problem,
+    busy: snapshot.hasTag('busy'),
+  }
+}

@@ -7,11 +7,14 @@ import { Scoring } from '#contracts/models/scoring.ts'
 import { noRoles, StoredDataSet } from '#contracts/models/stored-data-set.ts'
 import { ModelId, type ModelSummary, StoredModel } from '#contracts/models/stored-model.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
+import { settleFeedRun } from '#server/feeds/finish-fetch.ts'
+import { startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
 import { type DataSetParts, startDataSets } from '#server/models/data-set-service.ts'
 import { type ModelParts, startModels } from '#server/models/model-service.ts'
 import { type ScoringParts, startScorings } from '#server/models/scoring-service.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { createTestApp, jsonPost } from '#test/support/test-app.ts'
 
 let database: TestDatabase
@@ -245,6 +248,179 @@ describe('two models', () => {
     expect(await compare({ ...weak, id: v.parse(ModelId, '999999') }, dataSet)).toMatchObject({ status: 404 })
     const { id: unlabelled } = await sendTable('firm,year,debt\nf1,2020,0.5\n')
     expect(await compare(same, unlabelled)).toMatchObject({ status: 400, reply: { errorCode: 'invalid_request' } })
+  })
+})
+
+describe('facts of companies', () => {
+  const timed = { ...roles, label: null, positive: null }
+  const sendWith = async (body: string, given: object) => {
+    const { id, revision } = await sendTable(body)
+    return editedIn(await ask('PATCH', `data-sets/${id}`, { revision, roles: { ...noRoles, ...given } }))
+  }
+  const editedIn = ({ reply }: { reply: { data: unknown } }) => v.parse(StoredDataSet, reply.data)
+  const choose = ({ id, revision }: StoredDataSet, facts: string[]) =>
+    ask('PATCH', `data-sets/${id}`, { revision, facts })
+  const valuesOf = ({ profile }: StoredDataSet, name: string) => {
+    const column = profile.columns.find((each) => each.name === name)
+    const values = column?.bins.map((bin) => (bin.kind === 'numbers' ? [bin.from, bin.rows] : []))
+    return { values, missing: column?.missing.rows }
+  }
+
+  beforeAll(async () => {
+    const imports = await startImports({ database, log: createLog('silent'), onSettled: settleFeedRun })
+    const article = (title: string, day: string) => `${title},${title} today.,${day}T03:00:00Z`
+    const files = [
+      {
+        name: 'stakes.csv',
+        content: stakesCsv(
+          'Ada Holder,Harbour Yard,70%,,2018-11-15,',
+          'Bo Holder,Harbour Yard,30%,,,',
+          'Harbour Yard,Dock Works,40%,,,',
+          'Ada Holder,Twin Works,10%,,,',
+        ),
+      },
+      { name: 'others.csv', source: 'others', content: stakesCsv('Cy Holder,Twin Works,10%,,,') },
+      {
+        name: 'articles.csv',
+        content: [
+          'title,body,published_at',
+          article('Harbour Yard orders steel', '2017-01-12'),
+          article('Dock Works orders steel', '2017-02-12'),
+          article('Harbour Yard defaulted on its bond', '2018-06-10'),
+          article('Harbour Yard defaulted on its bond again', '2019-06-10'),
+          '',
+        ].join('\n'),
+      },
+      {
+        name: 'bonds.csv',
+        content: [
+          'bond_code,issuer,amount,issue_date,maturity_date,guarantor',
+          '1.SH,Harbour Yard,100,2018-05-01,2019-05-01,Dock Works',
+          '',
+        ].join('\n'),
+      },
+    ]
+    for (const file of files) expect((await importFile(imports.service, file)).state).toBe('finished')
+    await database.pool.query(
+      `INSERT INTO entity_identifier SELECT 'LEI', 'DOCKWORKS00000000001', id FROM entity WHERE name = 'Dock Works'`,
+    )
+    await imports.stop()
+  })
+
+  test('become columns of rows whose company is stored, as they were known before the time of each row', async () => {
+    const table = await sendWith(
+      [
+        'firm,year,debt',
+        ...[2017, 2018, 2019, 2020].map((year) => `Harbour Yard,${year},1`),
+        'LEI:DOCKWORKS00000000001,2019-03,2',
+        'Harbour Yard,some day,3',
+        'Twin Works,2020,4',
+        'Nobody,2020,5',
+        ',2020,6',
+        '',
+      ].join('\n'),
+      timed,
+    )
+    const counts = { linked: 6, ambiguous: 1, unmatched: 1, unnamed: 1, undated: 1 }
+    expect(table.facts).toMatchObject({ ...counts, columns: [] })
+    const asked = await choose(table, ['mediaIndex', 'adverseReports', 'guaranteesReceived', 'judicialReports'])
+    expect(asked.status).toBe(200)
+    const added = editedIn(asked)
+    const columns = ['adverseReports', 'judicialReports', 'mediaIndex', 'guaranteesReceived']
+    expect(added).toMatchObject({ columns: 7, facts: { ...counts, columns } })
+    expect(added.profile.columns.map(({ name }) => name).slice(3)).toEqual(columns.map((name) => `fact:${name}`))
+    // Before 2017 no article named it; of those without a company nothing is known, which is not 0.
+    const reports = {
+      values: [
+        [0, 2],
+        [1, 1],
+        [2, 1],
+      ],
+      missing: 5,
+    }
+    expect(valuesOf(added, 'fact:adverseReports')).toEqual(reports)
+    expect(valuesOf(added, 'fact:judicialReports')).toEqual({ values: [[0, 4]], missing: 5 })
+    // The bond was issued in 2018 and has matured by 2020.
+    expect(valuesOf(added, 'fact:guaranteesReceived')).toEqual({ values: [[1, 1]], missing: 8 })
+    const index = added.profile.columns.find(({ name }) => name === 'fact:mediaIndex')
+    expect(index).toMatchObject({ distinct: 3, missing: { rows: 5 }, spread: { minimum: 0 } })
+    const labelled = await ask('PATCH', `data-sets/${added.id}`, {
+      revision: added.revision,
+      roles: { ...added.roles, id: 'debt' },
+    })
+    expect(valuesOf(editedIn(labelled), 'fact:adverseReports')).toEqual(reports)
+    const taken = editedIn(await choose(editedIn(labelled), []))
+    expect(taken).toMatchObject({ columns: 3, facts: { ...counts, columns: [] } })
+  })
+
+  test('of ownership are put to rows without a time alone, and keep company and time as they are', async () => {
+    const body = 'firm,year\nHarbour Yard,2020\nDock Works,2020\nNobody,2020\n'
+    const dated = await sendWith(body, timed)
+    expect(await choose(dated, ['directOwners'])).toMatchObject({
+      status: 400,
+      reply: { errorCode: 'invalid_request' },
+    })
+    const table = await sendWith(body, { ...timed, time: null })
+    const added = editedIn(await choose(table, ['directOwners', 'largestStake', 'companiesHeld']))
+    expect(valuesOf(added, 'fact:directOwners')).toEqual({
+      values: [
+        [1, 1],
+        [2, 1],
+      ],
+      missing: 1,
+    })
+    expect(valuesOf(added, 'fact:largestStake')).toEqual({
+      values: [
+        [0.4, 1],
+        [0.7, 1],
+      ],
+      missing: 1,
+    })
+    // That nothing is stated of what Dock Works holds does not say that it holds nothing.
+    expect(valuesOf(added, 'fact:companiesHeld')).toEqual({ values: [[1, 1]], missing: 2 })
+    for (const given of [{ time: 'year' }, { entity: null }]) {
+      const sent = { revision: added.revision, roles: { ...added.roles, ...given } }
+      expect(await ask('PATCH', `data-sets/${added.id}`, sent)).toMatchObject({ status: 400 })
+    }
+    const { id, revision } = await sendTable(body)
+    expect(await ask('PATCH', `data-sets/${id}`, { revision, facts: ['mediaIndex'] })).toMatchObject({ status: 400 })
+  })
+
+  test('are learnt from and put to the rows that the model scores; without companies it scores nothing', async () => {
+    const chance = createRandom(4)
+    const rows = Array.from({ length: 300 }, (_, row) => {
+      const firm = ['Harbour Yard', 'Dock Works', 'Nobody'][row % 3]
+      const failed = chance() < (firm === 'Harbour Yard' ? 0.9 : 0.1)
+      return `${firm},${2019 + Math.floor(row / 100)},${chance()},${failed ? 'yes' : 'no'}`
+    })
+    const table = await sendWith(['firm,year,debt,failed', ...rows, ''].join('\n'), roles)
+    const added = editedIn(await choose(table, ['adverseReports']))
+    const draft = { dataSet: added.id, name: 'By reports', features: 'raw', trainUntil: '2020' }
+    const model = await approve(modelIn(await ask('POST', 'models', draft)))
+    const { importance } = model.card
+    expect(importance[0]?.column).toBe('fact:adverseReports')
+    const scoredBy = async (body: string) => {
+      const { id } = await sendTable(body)
+      return ask('POST', 'scorings', { model: model.id, dataSet: id })
+    }
+    const asked = await scoredBy('firm,year,debt\nHarbour Yard,2022,0.5\nNobody,2022,0.5\n')
+    expect(asked.status).toBe(200)
+    const told = v
+      .parse(Scoring, asked.reply.data)
+      .listed.map(({ entity, contributions }) => [
+        entity,
+        contributions.find(({ column }) => column === 'fact:adverseReports')?.value,
+      ])
+    expect(told).toEqual([
+      ['Harbour Yard', 2],
+      ['Nobody', null],
+    ])
+    expect(await scoredBy('year,debt\n2022,0.5\n')).toMatchObject({
+      status: 400,
+      reply: { errorCode: 'invalid_request' },
+    })
+    const compared = await ask('GET', `model-comparison?one=${model.id}&other=${model.id}&dataSet=${added.id}`)
+    expect(compared.status).toBe(200)
   })
 })
 
