@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { NameList } from './adverse-media/unlinked-name.ts'
 import { QualityFigureCode } from './data-quality/quality.ts'
 import { DuplicateList } from './duplicates/duplicate.ts'
 import { EntityId } from './entities/entity.ts'
@@ -107,6 +108,8 @@ export const DataIntegrationSearch = v.object({
   source: v.fallback(v.optional(v.pipe(textInUrl, SourceId)), undefined),
   figure: v.fallback(v.optional(QualityFigureCode), undefined),
   day: v.fallback(v.optional(IsoDate), undefined),
+  /** Which names in articles without a party are shown; left out for those to be looked at. */
+  names: v.fallback(v.optional(NameList), undefined),
   /** The import whose details are open, and the page of its rows left out. */
   import: v.fallback(v.optional(v.pipe(textInUrl, ImportId)), undefined),
   page: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),

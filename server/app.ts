@@ -9,6 +9,7 @@ import type { EventVerdictService } from '#server/adverse-media/event-verdicts.t
 import type { ReprintDecisionService } from '#server/adverse-media/reprint-decisions.ts'
 import type { SentimentJudgementService } from '#server/adverse-media/sentiment-judgements.ts'
 import type { AdverseMediaService } from '#server/adverse-media/service.ts'
+import type { UnlinkedNameService } from '#server/adverse-media/unlinked-names.ts'
 import type { InboxService } from '#server/alerts/inbox-service.ts'
 import type { AlertRuleService } from '#server/alerts/service.ts'
 import type { recordPersonalDataAccess } from '#server/audit/audit-log.ts'
@@ -143,6 +144,7 @@ export type AppDependencies = AboutServices &
     reprintDecisions: ReprintDecisionService
     eventVerdicts: EventVerdictService
     eventModels: EventModelService
+    unlinkedNames: UnlinkedNameService
     search: SearchService
     savedQueries: SavedQueryService
     scenarios: ScenarioService

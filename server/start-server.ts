@@ -10,6 +10,7 @@ import { createEventVerdictService } from '#server/adverse-media/event-verdicts.
 import { createReprintDecisionService } from '#server/adverse-media/reprint-decisions.ts'
 import { createSentimentJudgementService } from '#server/adverse-media/sentiment-judgements.ts'
 import { createAdverseMediaService } from '#server/adverse-media/service.ts'
+import { createUnlinkedNameService } from '#server/adverse-media/unlinked-names.ts'
 import { createAlertRuleService } from '#server/alerts/service.ts'
 import type { InnerApi } from '#server/assistants/routes.ts'
 import { type AuditLog, createAuditLog, recordPersonalDataAccess } from '#server/audit/audit-log.ts'
@@ -269,6 +270,7 @@ function servicesOver(pool: Pool, audit: AuditLog, { findNames, log }: { findNam
     stories: createStoryService(pool),
     tokens: createTokenService(pool, audit),
     trail: createAuditTrail(pool),
+    unlinkedNames: createUnlinkedNameService({ pool, audit }),
     watchList: createWatchListService(pool),
   }
 }

@@ -7,12 +7,15 @@ export type KnownCompany = { entity: string; name: string }
 /** A name of a company in a text. */
 export type Mention = { start: number; end: number; entity: string; name: string }
 
+/** A name in a text that several companies bear. */
+export type SharedName = { start: number; end: number; name: string }
+
 /** A company an article is about, and what part of the article that is (0 to 1). */
 export type LinkedCompany = { entity: string; relevance: number }
 
 /** How articles are linked to companies. Changing it links all articles again; raise `revision` for changes of code. */
 export const linkingRule = {
-  revision: 3,
+  revision: 4,
   /** Names shorter than this say too little, longer ones are no names. */
   shortest: 3,
   longest: 60,
@@ -34,6 +37,8 @@ export class CompanyFinder {
   readonly #byName = new Map<string, KnownCompany | null>()
   /** Lengths of the names that begin with some two characters, the longest first. */
   readonly #lengths = new Map<string, number[]>()
+  /** Whether several companies bear one of the names. */
+  readonly hasShared: boolean
 
   /** @param least characters of the shortest name that says enough */
   constructor(companies: readonly KnownCompany[], least = shortest) {
@@ -54,6 +59,7 @@ export class CompanyFinder {
         [...own].toSorted((one, other) => other - one),
       )
     }
+    this.hasShared = this.#byName.values().some((bearer) => bearer === null)
   }
 
   /** The names in a text, in its order. @param characters how much of it is looked at */
@@ -61,21 +67,43 @@ export class CompanyFinder {
     const text = compatibleInPlace(written)
     const mentions: Mention[] = []
     for (let start = 0; start < Math.min(text.length, characters); ) {
-      const mention = this.#mentionAt(text, start)
-      if (mention) mentions.push(mention)
-      start = mention?.end ?? start + 1
+      const found = this.#nameAt(text, start, false)
+      if (found?.bearer) mentions.push({ start, end: found.end, ...found.bearer })
+      start = found?.end ?? start + 1
     }
     return mentions
   }
 
-  #mentionAt(text: string, start: number): Mention | null {
+  /** The names in a text that several companies bear, in its order. @param linked its mentions: none is sought there */
+  sharedNamesIn(written: string, linked: readonly Mention[]): SharedName[] {
+    if (!this.hasShared) return []
+    const text = compatibleInPlace(written)
+    const names: SharedName[] = []
+    let next = 0
+    for (let start = 0; start < Math.min(text.length, maxCharacters); ) {
+      const mention = linked[next]
+      if (mention && start >= mention.start) {
+        start = mention.end
+        next += 1
+        continue
+      }
+      const end = this.#nameAt(text, start, true)?.end ?? Number.POSITIVE_INFINITY
+      const isWhole = end <= (mention?.start ?? text.length)
+      if (isWhole) names.push({ start, end, name: text.slice(start, end) })
+      start = isWhole ? end : start + 1
+    }
+    return names
+  }
+
+  /** The longest name at a place that one company bears, or of the shared ones. */
+  #nameAt(text: string, start: number, shared: boolean): { end: number; bearer: KnownCompany | null } | null {
     const lengths = this.#lengths.get(text.slice(start, start + 2))
     if (!lengths || (isLatin(text[start]) && isLatin(text[start - 1]))) return null
     for (const length of lengths) {
       const end = start + length
       if (end > text.length || (isLatin(text[end - 1]) && isLatin(text[end]))) continue
-      const company = this.#byName.get(text.slice(start, end))
-      if (company) return { start, end, ...company }
+      const bearer = this.#byName.get(text.slice(start, end))
+      if (bearer !== undefined && (bearer === null) === shared) return { end, bearer }
     }
     return null
   }

@@ -862,6 +862,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/adverse-media/unlinked-names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List names of companies by which articles are linked to none
+         * @description Names that no party bears, or that several do; those of most articles first.
+         */
+        get: operations["listUnlinkedNames"];
+        /**
+         * Say which party bears a name, or that it is no company
+         * @description Articles with the name are then read anew and linked to the party. What was said before is replaced, or taken back.
+         */
+        put: operations["decideName"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/alert-rules": {
         parameters: {
             query?: never;
@@ -4435,7 +4459,7 @@ export interface components {
             bytes: number | null;
         };
         /** @enum {string} */
-        AuditAction: "signIn.succeeded" | "signIn.failed" | "signedOut" | "session.revoked" | "user.registered" | "user.created" | "user.changed" | "password.changed" | "password.reset" | "phone.changed" | "secondFactor.enabled" | "secondFactor.disabled" | "recoveryCodes.replaced" | "passkey.added" | "passkey.removed" | "token.made" | "token.revoked" | "token.refused" | "token.newAddress" | "settings.changed" | "about.changed" | "alertRule.created" | "alertRule.changed" | "alertRule.removed" | "alertRule.restored" | "alert.triaged" | "alertSource.changed" | "case.opened" | "case.changed" | "dataSet.added" | "dataSet.changed" | "dataSet.removed" | "sentiment.judged" | "event.judged" | "eventModel.learnt" | "eventModel.forgotten" | "reprints.decided" | "model.trained" | "model.changed" | "model.removed" | "model.applied" | "scoring.removed" | "exploration.created" | "exploration.removed" | "exploration.recovered" | "exploration.versionRestored" | "exploration.shared" | "exploration.shareRevoked" | "exploration.opened" | "savedQuery.created" | "savedQuery.changed" | "savedQuery.removed" | "savedQuery.recovered" | "scenario.created" | "scenario.removed" | "scenario.recovered" | "feed.created" | "feed.changed" | "feed.removed" | "feed.restored" | "feed.opened" | "feed.closed" | "feed.run" | "webhook.created" | "webhook.changed" | "webhook.removed" | "webhook.restored" | "webhook.secretReplaced" | "webhook.tested" | "webhook.sentAgain" | "import.started" | "mapping.saved" | "mapping.renamed" | "mapping.removed" | "import.cancelled" | "import.mended" | "import.rolledBack" | "import.rollbackCancelled" | "import.fileTaken" | "import.fileDropped" | "demonstration.loaded" | "demonstration.removed" | "duplicate.accepted" | "duplicate.rejected" | "duplicate.undecided" | "duplicate.reopened" | "export.made" | "federated.run" | "person.read" | "persons.listed" | "access.refused" | "users.read" | "outbox.read" | "audit.read" | "notice.sent";
+        AuditAction: "signIn.succeeded" | "signIn.failed" | "signedOut" | "session.revoked" | "user.registered" | "user.created" | "user.changed" | "password.changed" | "password.reset" | "phone.changed" | "secondFactor.enabled" | "secondFactor.disabled" | "recoveryCodes.replaced" | "passkey.added" | "passkey.removed" | "token.made" | "token.revoked" | "token.refused" | "token.newAddress" | "settings.changed" | "about.changed" | "alertRule.created" | "alertRule.changed" | "alertRule.removed" | "alertRule.restored" | "alert.triaged" | "alertSource.changed" | "case.opened" | "case.changed" | "dataSet.added" | "dataSet.changed" | "dataSet.removed" | "sentiment.judged" | "event.judged" | "eventModel.learnt" | "eventModel.forgotten" | "reprints.decided" | "name.decided" | "model.trained" | "model.changed" | "model.removed" | "model.applied" | "scoring.removed" | "exploration.created" | "exploration.removed" | "exploration.recovered" | "exploration.versionRestored" | "exploration.shared" | "exploration.shareRevoked" | "exploration.opened" | "savedQuery.created" | "savedQuery.changed" | "savedQuery.removed" | "savedQuery.recovered" | "scenario.created" | "scenario.removed" | "scenario.recovered" | "feed.created" | "feed.changed" | "feed.removed" | "feed.restored" | "feed.opened" | "feed.closed" | "feed.run" | "webhook.created" | "webhook.changed" | "webhook.removed" | "webhook.restored" | "webhook.secretReplaced" | "webhook.tested" | "webhook.sentAgain" | "import.started" | "mapping.saved" | "mapping.renamed" | "mapping.removed" | "import.cancelled" | "import.mended" | "import.rolledBack" | "import.rollbackCancelled" | "import.fileTaken" | "import.fileDropped" | "demonstration.loaded" | "demonstration.removed" | "duplicate.accepted" | "duplicate.rejected" | "duplicate.undecided" | "duplicate.reopened" | "export.made" | "federated.run" | "person.read" | "persons.listed" | "access.refused" | "users.read" | "outbox.read" | "audit.read" | "notice.sent";
         AuditDetails: {
             [key: string]: string | number | boolean | null;
         };
@@ -5590,6 +5614,10 @@ export interface components {
         };
         /** @enum {string} */
         DateOrder: "dayFirst" | "monthFirst";
+        DecidedName: {
+            name: string;
+            decision: components["schemas"]["NameDecision"] | null;
+        };
         DecisionOutcome: {
             /** @constant */
             outcome: "decided";
@@ -7262,6 +7290,28 @@ export interface components {
             };
             signIns: components["schemas"]["SignInEvent"][] | null;
         };
+        NameDecision: {
+            company: {
+                entity: string;
+                name: string | null;
+            } | null;
+            by: string;
+            at: string;
+        };
+        NameDraft: {
+            /** @constant */
+            kind: "assigned";
+            name: string;
+            company: string;
+        } | {
+            /** @constant */
+            kind: "dismissed";
+            name: string;
+        } | {
+            /** @constant */
+            kind: "open";
+            name: string;
+        };
         NameFound: {
             name: string;
             reason: components["schemas"]["MatchReason"] | null;
@@ -7272,6 +7322,8 @@ export interface components {
         NameGiven: {
             name: string;
         };
+        /** @enum {string} */
+        NameList: "open" | "assigned" | "dismissed";
         NameLookup: {
             names: components["schemas"]["NameFound"][];
         };
@@ -9679,6 +9731,20 @@ export interface components {
         };
         /** @enum {string} */
         Unit: "percent" | "thousand" | "wan" | "million" | "yi";
+        UnlinkedName: {
+            name: string;
+            ambiguous: boolean;
+            found: {
+                articles: number;
+                first: components["schemas"]["IsoDate"] | null;
+                last: components["schemas"]["IsoDate"] | null;
+                example: {
+                    id: components["schemas"]["ArticleId"];
+                    title: string;
+                };
+            } | null;
+            decision: components["schemas"]["NameDecision"] | null;
+        };
         UploadId: string;
         UploadMark: string;
         UploadPreview: {
@@ -13042,6 +13108,89 @@ export interface operations {
             400: components["responses"]["invalid_request.400"];
             401: components["responses"]["signed_out.401"];
             403: components["responses"]["not_allowed.403"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    listUnlinkedNames: {
+        parameters: {
+            query?: {
+                list?: components["schemas"]["NameList"];
+                limit?: string;
+                after?: components["schemas"]["PageCursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            names: components["schemas"]["UnlinkedName"][];
+                            total: number;
+                            waiting: number;
+                            next: components["schemas"]["PageCursor"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    decideName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameDraft"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["DecidedName"];
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["cross_site.not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            413: components["responses"]["too_large.413"];
             429: components["responses"]["too_many_requests.429"];
             500: components["responses"]["unavailable.500"];
             503: components["responses"]["unavailable.503"];

@@ -40,6 +40,7 @@ export const AuditAction = v.picklist([
   'eventModel.learnt',
   'eventModel.forgotten',
   'reprints.decided',
+  'name.decided',
   'model.trained',
   'model.changed',
   'model.removed',

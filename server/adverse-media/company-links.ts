@@ -17,7 +17,8 @@ export const linkedKinds = `('company', 'fund')`
 /**
  * A finder of the companies that texts may name, by their names and by the other and former ones that sources state:
  * from the index of names, and from imports not yet indexed. A name of a merged company finds the company it was merged
- * into; what is the name of one company finds no other that is also called so.
+ * into; what is the name of one company finds no other that is also called so. What users say bears a name bears it
+ * alone.
  */
 export async function companiesNamedIn(
   connection: Pool | ClientBase,
@@ -29,7 +30,7 @@ export async function companiesNamedIn(
     if (keys.size === 0) return
     for (const company of await companiesUnder(connection, [...keys])) {
       const key = `${company.entity} ${company.name}`
-      if (company.main || !companies.has(key)) companies.set(key, company)
+      if (company.rank < (companies.get(key)?.rank ?? Number.POSITIVE_INFINITY)) companies.set(key, company)
     }
     ;[keys, characters] = [new Set(), 0]
   }
@@ -39,13 +40,13 @@ export async function companiesNamedIn(
     if (characters >= charactersAtOnce) await lookUp()
   }
   await lookUp()
-  const found = [...companies.values()]
-  const mains = new Set(found.flatMap(({ name, main }) => (main ? [name] : [])))
-  return new CompanyFinder(found.filter(({ name, main }) => main || !mains.has(name)))
+  const foremost = new Map<string, number>()
+  for (const { name, rank } of companies.values()) foremost.set(name, Math.min(rank, foremost.get(name) ?? rank))
+  return new CompanyFinder([...companies.values()].filter(({ name, rank }) => rank === foremost.get(name)))
 }
 
-/** `main`: by its name, and not by another or former one. */
-type NamedCompany = KnownCompany & { main: boolean }
+/** `rank` 0: by what a user says; 1: by its name; 2: by another or former one. Of a name, those of the least count. */
+type NamedCompany = KnownCompany & { rank: number }
 
 async function companiesUnder(connection: Pool | ClientBase, keys: string[]): Promise<NamedCompany[]> {
   // Asked first: an import that is indexed by then is found by the index.
@@ -77,21 +78,23 @@ const unindexed = `SELECT id FROM import_job
 const isLinked = `h.kind IN ${linkedKinds}
   AND length(n.name) BETWEEN ${linkingRule.shortest} AND ${linkingRule.longest}`
 const namedSql = `
-  SELECT DISTINCT h.id::text AS entity, n.name, n.main
-    FROM (SELECT e.id, e.name, true AS main
+  SELECT DISTINCT h.id::text AS entity, n.name, n.rank
+    FROM (SELECT e.id, e.name, 1 AS rank
             FROM (SELECT entity_id AS id, name FROM entity_name WHERE ${underKey}
                   UNION ALL SELECT id, name FROM entity WHERE merged_into IS NOT NULL AND ${underKey}
                   UNION ALL SELECT id, name FROM entity WHERE import_id IN (${unindexed}) AND ${underKey}) n
             JOIN entity e ON e.id = n.id AND e.name = n.name
           UNION ALL
-          SELECT s.entity_id, a.name, false
+          SELECT s.entity_id, a.name, 2
             FROM (SELECT source_id, party_key, name FROM party_alias WHERE ${underKey}) a
-            JOIN ${detailsOfParties} ON r.source_id = a.source_id AND r.subject = a.party_key AND ${isStatedAlias}) n
+            JOIN ${detailsOfParties} ON r.source_id = a.source_id AND r.subject = a.party_key AND ${isStatedAlias}
+          UNION ALL
+          SELECT entity_id, name, 0 FROM name_decision WHERE entity_id IS NOT NULL AND ${underKey}) n
     JOIN entity e ON e.id = n.id JOIN entity h ON h.id = coalesce(e.merged_into, e.id)
    WHERE ${isLinked}`
 
 const waitingAliasesSql = `
-  SELECT DISTINCT h.id::text AS entity, n.name, false AS main
+  SELECT DISTINCT h.id::text AS entity, n.name, 2 AS rank
     FROM (SELECT s.entity_id AS id, a.name FROM ${detailsOfParties} CROSS JOIN LATERAL ${aliasesOfRecord}
            WHERE r.import_id = ANY ($2::bigint[]) AND ${nameKey('a.name')} = ANY ($1::text[])) n
     JOIN entity e ON e.id = n.id JOIN entity h ON h.id = coalesce(e.merged_into, e.id)

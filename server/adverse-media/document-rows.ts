@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { sentimentsIn } from '#analysis/adverse-media/company-sentiment.ts'
 import { type CompanyFinder, linkCompanies } from '#analysis/adverse-media/find-companies.ts'
 import { findRiskEvents } from '#analysis/adverse-media/find-risk-events.ts'
+import { unlinkedNames } from '#analysis/adverse-media/unlinked-names.ts'
 import type { SparseLogistic } from '#analysis/models/sparse-logistic.ts'
 import { canonicalText, lexemesOf } from '#analysis/text-search/canonical-text.ts'
 import { Article } from '#contracts/adverse-media/article.ts'
@@ -64,13 +65,20 @@ export type CompanyColumns = {
   sentiment: Sentiment['label'] | null
 }
 
-export type SearchedRows = { documents: DocumentColumns[]; events: EventColumns[]; companies: CompanyColumns[] }
+export type UnlinkedColumns = { record_id: string; name: string; ambiguous: boolean }
+
+export type SearchedRows = {
+  documents: DocumentColumns[]
+  events: EventColumns[]
+  companies: CompanyColumns[]
+  unlinked: UnlinkedColumns[]
+}
 
 /** Articles that are read without a pause in which requests are answered. */
 const readAtOnce = 50
 
 /**
- * Searchable records, their risk events, and the known companies they are about.
+ * Searchable records, their risk events, the known companies they are about, and the names of others.
  *
  * @param rejected types of events that users rejected, by record
  * @param model of risk events, where one was learnt here
@@ -81,7 +89,7 @@ export async function searchedRowsOf(
   rejected: ReadonlyMap<string, ReadonlySet<string>>,
   model?: SparseLogistic,
 ): Promise<SearchedRows> {
-  const rows: SearchedRows = { documents: [], events: [], companies: [] }
+  const rows: SearchedRows = { documents: [], events: [], companies: [], unlinked: [] }
   for (const [index, record] of records.entries()) {
     if (index % readAtOnce === readAtOnce - 1) await setImmediate()
     if (record.kind === 'issuerEvent') rows.events.push(statedEvent(record))
@@ -123,6 +131,7 @@ function addArticle(
       sentiment: sentiments?.get(entity)?.label ?? null,
     })
   }
+  for (const name of unlinkedNames({ title, body }, known)) rows.unlinked.push({ record_id: id, ...name })
   for (const { type, severity, sentence, confidence, place, start, end } of events) {
     rows.events.push({
       record_id: id,

@@ -68,6 +68,10 @@ export async function noteNames(client: ClientBase, names: string, value: unknow
   )
 }
 
+/** Names that users gave to some parties. @param parties a list or subquery of their ids */
+export const givenNames = (parties: string): string =>
+  `SELECT d.name, e.kind FROM name_decision d JOIN entity e ON e.id = d.entity_id WHERE d.entity_id IN ${parties}`
+
 /**
  * Lets documents be read again that may have names that an import brought, before they are under the index of names.
  */

@@ -115,7 +115,7 @@ export async function rewriteEvents(
 }
 
 async function forgetEvents(client: ClientBase, records: readonly string[]): Promise<void> {
-  for (const table of ['risk_event', 'risk_event_company']) {
+  for (const table of ['risk_event', 'risk_event_company', 'unlinked_name']) {
     await client.query(`DELETE FROM ${table} WHERE record_id = ANY ($1::bigint[])`, [records])
   }
 }
@@ -137,7 +137,7 @@ function insertDocuments(client: ClientBase, { documents }: SearchedRows, versio
   )
 }
 
-async function insertEvents(client: ClientBase, { events, companies }: SearchedRows): Promise<void> {
+async function insertEvents(client: ClientBase, { events, companies, unlinked }: SearchedRows): Promise<void> {
   await client.query(
     `INSERT INTO risk_event (record_id, import_id, origin, type, at, text, issuer, severity, confidence, place, start_at,
             end_at, folded, lexemes)
@@ -154,12 +154,17 @@ async function insertEvents(client: ClientBase, { events, companies }: SearchedR
          AS linked (record_id bigint, entity_id bigint, relevance double precision, sentiment text)`,
     [JSON.stringify(companies)],
   )
+  await client.query(
+    `INSERT INTO unlinked_name (record_id, name, ambiguous)
+     SELECT * FROM jsonb_to_recordset($1) AS stated (record_id bigint, name text, ambiguous boolean)`,
+    [JSON.stringify(unlinked)],
+  )
 }
 
 async function forgetOutdated(client: ClientBase): Promise<void> {
   const isOutdated = `NOT EXISTS (SELECT FROM source_record r WHERE r.id = t.record_id AND r.superseded_by IS NULL)`
   const regroupRest = await groupsOfOutdated(client, isOutdated)
-  for (const table of ['document', 'risk_event', 'risk_event_company']) {
+  for (const table of ['document', 'risk_event', 'risk_event_company', 'unlinked_name']) {
     await client.query(`DELETE FROM ${table} t WHERE ${isOutdated}`)
   }
   await regroupRest()

@@ -12,6 +12,7 @@ import { EventModelReport } from '#contracts/adverse-media/event-model.ts'
 import { EventVerdictDraft } from '#contracts/adverse-media/event-verdict.ts'
 import { HotWords } from '#contracts/adverse-media/hot-words.ts'
 import { SentimentJudgementDraft } from '#contracts/adverse-media/sentiment-judgement.ts'
+import { DecidedName, NameDraft, NameList, UnlinkedNames } from '#contracts/adverse-media/unlinked-name.ts'
 import { EntityId } from '#contracts/entities/entity.ts'
 import { caseKeepers } from '#contracts/session/session.ts'
 import { data, operation, page } from '#server/http/operation.ts'
@@ -20,19 +21,22 @@ import { requireAccess, requireUser } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
 import { pageAsked } from '../http/page-cursor.ts'
-import { screenParameters } from '../http/page-parameters.ts'
+import { pageParameters, screenParameters } from '../http/page-parameters.ts'
 import { success } from '../http/success.ts'
 import type { EventModelService } from './event-models.ts'
 import type { EventVerdictService } from './event-verdicts.ts'
 import type { ReprintDecisionService } from './reprint-decisions.ts'
 import type { SentimentJudgementService } from './sentiment-judgements.ts'
 import type { AdverseMediaService } from './service.ts'
+import type { UnlinkedNameService } from './unlinked-names.ts'
 
 const Page = v.object({
   ...ArticleFilter.entries,
   once: v.optional(v.nullable(v.picklist(['yes', 'no'])), null),
   ...screenParameters(10, 100),
 })
+
+const NamesPage = v.object({ list: v.optional(NameList, 'open'), ...pageParameters(20, 100) })
 
 const One = v.object({ id: ArticleId })
 const Named = v.object({ id: ArticleId, entity: EntityId })
@@ -120,6 +124,28 @@ const operations = {
     command: 'adverse-media forget-events',
     replies: { 200: data(EventModelReport) },
   }),
+  names: operation({
+    ...reading,
+    stability: 'experimental',
+    id: 'listUnlinkedNames',
+    summary: 'List names of companies by which articles are linked to none',
+    description: 'Names that no party bears, or that several do; those of most articles first.',
+    command: 'adverse-media names',
+    replies: { 200: page(UnlinkedNames) },
+  }),
+  decideName: operation({
+    stability: 'experimental',
+    scope: 'cases',
+    budget: 'read',
+    persons: true,
+    id: 'decideName',
+    summary: 'Say which party bears a name, or that it is no company',
+    description:
+      'Articles with the name are then read anew and linked to the party. What was said before is replaced, or taken back.',
+    command: 'adverse-media decide-name',
+    replies: { 200: data(DecidedName) },
+    refusals: ['not_found'],
+  }),
   group: operation({
     stability: 'experimental',
     scope: 'cases',
@@ -139,6 +165,7 @@ type Services = {
   reprintDecisions: ReprintDecisionService
   eventVerdicts: EventVerdictService
   eventModels: EventModelService
+  unlinkedNames: UnlinkedNameService
 }
 
 /** `/api/adverse-media`: articles and announcements, their risk events and companies. */
@@ -148,6 +175,7 @@ export const adverseMediaRoutes = ({
   reprintDecisions,
   eventVerdicts,
   eventModels,
+  unlinkedNames,
 }: Services) =>
   new Hono<RequestEnvironment>()
     .get('/summary', operations.summary, requireUser, validated('query', ArticleFilter), async (c) =>
@@ -162,6 +190,19 @@ export const adverseMediaRoutes = ({
     )
     .delete('/event-model', operations.forgetEvents, requireAccess(...caseKeepers), async (c) =>
       c.json(success(await eventModels.forget(c.get('actor')))),
+    )
+    .get('/unlinked-names', operations.names, requireUser, validated('query', NamesPage), async (c) => {
+      const { list, ...asked } = c.req.valid('query')
+      const { page, reply } = pageAsked(c, asked)
+      return c.json(success(reply(await unlinkedNames.list(list, page))))
+    })
+    .put(
+      '/unlinked-names',
+      operations.decideName,
+      requireAccess(...caseKeepers),
+      smallBody(),
+      validated('json', NameDraft),
+      async (c) => c.json(success(await unlinkedNames.decide(c.req.valid('json'), c.get('actor')))),
     )
     .get('/articles', operations.articles, requireUser, validated('query', Page), async (c) => {
       const { offset, limit, after, once, ...filter } = c.req.valid('query')

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { groupHeads } from '#analysis/duplicates/group-heads.ts'
-import { noteNames } from '#server/adverse-media/events-version.ts'
+import { givenNames, noteNames } from '#server/adverse-media/events-version.ts'
 import { updateTouchedCounts } from '#server/entities/update-entity-counts.ts'
 
 /** Counts owners and holdings again for parties whose interests were moved, and for all who have to do with them. */
@@ -16,7 +16,12 @@ export async function updateCountsAround(client: ClientBase, parties: readonly n
 
 /** Marks documents that name merged or separated parties for another analysis. */
 export const noteNamesOf = (client: ClientBase, parties: readonly number[]): Promise<void> =>
-  noteNames(client, 'SELECT name, kind FROM entity WHERE id = ANY ($1::bigint[])', parties)
+  noteNames(
+    client,
+    `SELECT name, kind FROM entity WHERE id = ANY ($1::bigint[])
+     UNION ALL ${givenNames('(SELECT unnest($1::bigint[]))')}`,
+    parties,
+  )
 
 /** Brings the names under which parties are found in step with what they are called now. */
 export async function renameInIndex(client: ClientBase, parties: readonly number[]): Promise<void> {

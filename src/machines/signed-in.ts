@@ -8,6 +8,7 @@ import { secondFactorSetup } from './account/second-factor-setup.ports.ts'
 import { administration } from './administration/administration.ports.ts'
 import { articleWork } from './adverse-media/article-work.ports.ts'
 import { eventLearning } from './adverse-media/event-learning.ports.ts'
+import { nameDecisions } from './adverse-media/name-decisions.ports.ts'
 import { alertRule } from './alerts/alert-rule.ports.ts'
 import { inbox } from './alerts/inbox.ports.ts'
 import { caseWork } from './cases/case-work.ports.ts'
@@ -67,6 +68,7 @@ export const signedIn = {
   administration,
   articleWork,
   eventLearning,
+  nameDecisions,
   alertRule,
   inbox,
   caseWork,
@@ -77,6 +79,7 @@ export const signedIn = {
   modelWork,
   companySearch,
   partySearch: companySearch,
+  bearerSearch: companySearch,
   ownerSearch: companySearch,
   comparedSearch: companySearch,
   nameLookup,

@@ -128,9 +128,10 @@ const reads: Record<Path, Reading | null> = {
       ],
       '/DataIntegration?tab=sources': ['GET /api/feeds', 'GET /api/sources'],
       '/DataIntegration?tab=duplicates&pairs=same': ['GET /api/duplicates'],
-      '/DataIntegration?tab=quality': ['GET /api/quality'],
+      '/DataIntegration?tab=quality': ['GET /api/quality', 'GET /api/adverse-media/unlinked-names'],
       '/DataIntegration?tab=quality&source=2&figure=partiesWithoutName&day=2026-01-05': [
         'GET /api/quality',
+        'GET /api/adverse-media/unlinked-names',
         'GET /api/quality/2/partiesWithoutName',
         'GET /api/quality/2/days',
       ],

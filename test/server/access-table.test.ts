@@ -214,6 +214,8 @@ const table: Record<string, LetIn> = {
   'GET /api/adverse-media/event-model': 'users',
   'POST /api/adverse-media/event-model': 'importers',
   'DELETE /api/adverse-media/event-model': 'importers',
+  'GET /api/adverse-media/unlinked-names': 'users',
+  'PUT /api/adverse-media/unlinked-names': 'importers',
   'GET /api/adverse-media/articles': 'users',
   'GET /api/adverse-media/articles/:id': 'users',
   'PUT /api/adverse-media/articles/:id/companies/:entity/sentiment': 'importers',

@@ -8,6 +8,7 @@ import { createEventVerdictService } from '#server/adverse-media/event-verdicts.
 import { createReprintDecisionService } from '#server/adverse-media/reprint-decisions.ts'
 import { createSentimentJudgementService } from '#server/adverse-media/sentiment-judgements.ts'
 import { createAdverseMediaService } from '#server/adverse-media/service.ts'
+import { createUnlinkedNameService } from '#server/adverse-media/unlinked-names.ts'
 import { createInboxService } from '#server/alerts/inbox-service.ts'
 import { createAlertRuleService } from '#server/alerts/service.ts'
 import type { AppDependencies } from '#server/app.ts'
@@ -153,6 +154,7 @@ export async function startWholeApp(longestWait?: number): Promise<WholeApp> {
     eventModels: createEventModelService({ pool, audit: createAuditLog(pool) }),
     eventVerdicts: createEventVerdictService({ pool, audit: createAuditLog(pool), adverseMedia }),
     reprintDecisions: createReprintDecisionService({ pool, audit: createAuditLog(pool), adverseMedia }),
+    unlinkedNames: createUnlinkedNameService({ pool, audit: createAuditLog(pool) }),
     quality: createQualityService(pool),
     savedQueries: createSavedQueryService(pool, createAuditLog(pool)),
     scenarios: createScenarioService(pool, createAuditLog(pool)),

@@ -21,8 +21,8 @@ export type Connection = {
 }
 
 /**
- * `more`: whether there are others. `isComplete`: false where the search was cut off, so that others, also shorter ones,
- * may be missing.
+ * `more`: whether there are others. `isComplete`: false where the search was cut off, so that others, also shorter
+ * ones, may be missing.
  */
 export type Connections = { connections: Connection[]; more: boolean; isComplete: boolean }
 

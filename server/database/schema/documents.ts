@@ -20,6 +20,7 @@ import type { EventVerdict } from '#contracts/adverse-media/event-verdict.ts'
 import type { Sentiment } from '#contracts/adverse-media/media-sentiment.ts'
 import type { EventOrigin } from '#contracts/query/query-rows.ts'
 import { at, bytes, key } from './columns.ts'
+import { nameKey } from './name-key.ts'
 
 const lexemes = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -211,6 +212,38 @@ export const reprintDecision = pgTable(
   (table) => [
     primaryKey({ columns: [table.sourceId, table.recordKey] }),
     index('reprint_decision_with').on(table.withSourceId, table.withRecordKey),
+  ],
+)
+
+/**
+ * Names of companies in a document by which it is linked to none: several bear the name, or nobody does. They go and
+ * come with its links.
+ */
+export const unlinkedName = pgTable(
+  'unlinked_name',
+  {
+    recordId: bigint('record_id', { mode: 'bigint' }).notNull(),
+    name: text().notNull(),
+    ambiguous: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.recordId, table.name] }),
+    index('unlinked_name_name').on(table.name, table.recordId),
+  ],
+)
+
+/** What users say of names in articles: which party bears one, or that it is no company's where that is missing. */
+export const nameDecision = pgTable(
+  'name_decision',
+  {
+    name: text().primaryKey(),
+    entityId: bigint('entity_id', { mode: 'bigint' }),
+    createdBy: text('created_by').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('name_decision_key').on(sql.raw(nameKey('name'))),
+    index('name_decision_entity').on(table.entityId),
   ],
 )
 

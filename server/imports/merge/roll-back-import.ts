@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { ImportStep } from '#contracts/imports/import.ts'
-import { noteNames } from '#server/adverse-media/events-version.ts'
+import { givenNames, noteNames } from '#server/adverse-media/events-version.ts'
 import { reindexRecords } from '#server/adverse-media/index-records.ts'
 import { acquireMergeLock } from '#server/database/merge-lock.ts'
 import { applyMerges } from '#server/duplicates/apply-merges.ts'
@@ -307,7 +307,13 @@ export async function rollBackImport(
      ANALYZE ${touched}, ${counted}`,
   )
   const namesTouched = () =>
-    noteNames(client, `SELECT name, kind FROM entity WHERE id IN (SELECT entity_id FROM ${touched}) AND $1`, true)
+    noteNames(
+      client,
+      `SELECT name, kind FROM (
+         SELECT name, kind FROM entity WHERE id IN (SELECT entity_id FROM ${touched})
+         UNION ALL ${givenNames(`(SELECT entity_id FROM ${touched})`)}) t WHERE $1`,
+      true,
+    )
   await namesTouched()
   await noteNames(client, aliasesOfImport, job.id)
   for (const [index, kind] of statementKinds.entries()) {

@@ -59,6 +59,7 @@ export const auditWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'eventModel.learnt': msg`Model of risk events learnt from verdicts`,
   'eventModel.forgotten': msg`Own model of risk events given up`,
   'reprints.decided': msg`Reprints of an article decided`,
+  'name.decided': msg`Name in articles given to a party, or set aside`,
   'model.trained': msg`Model trained`,
   'model.changed': msg`Model changed`,
   'model.removed': msg`Model removed`,

@@ -8,6 +8,7 @@ import type { ImportKind } from '#contracts/imports/import.ts'
 import type { SourceId } from '#contracts/imports/source.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { adverseMediaSummaryQuery, articlesQuery } from '#src/api/adverse-media.ts'
+import { unlinkedNamesQuery } from '#src/api/adverse-media-unlinked-names.ts'
 import { qualityDaysQuery, qualityQuery, qualityRowsQuery } from '#src/api/data-quality.ts'
 import { duplicatesQuery } from '#src/api/duplicates.ts'
 import { feedsQuery } from '#src/api/feeds.ts'
@@ -18,9 +19,13 @@ import { sourcesQuery } from '#src/api/imports-sources.ts'
 import { mappingsQuery, unfinishedUploadsQuery, uploadsQuery } from '#src/api/imports-uploads.ts'
 import type { Server } from '#src/api/server.ts'
 import { articlesOfKind, CollectedScreen, sourcesOfKind } from '#src/features/adverse-media/collected-screen.tsx'
+import { UnlinkedNamesPart } from '#src/features/adverse-media/unlinked-names-part.tsx'
 import { QualityPart } from '#src/features/data-quality/quality-part.tsx'
 import { DataIntegrationScreen } from '#src/features/imports/data-integration-screen.tsx'
+import { useNameDecisions } from '#src/machines/adverse-media/use-name-decisions.ts'
+import { usePartySearch } from '#src/machines/entities/use-company-search.ts'
 import { selectMayAdminister, selectMayImport } from '#src/machines/session/session.selectors.ts'
+import { useUser } from '#src/machines/session/use-user.ts'
 import { DuplicatesTab } from '../-duplicates/duplicates-tab.tsx'
 import { SourcesTab } from '../-feeds/sources-tab.tsx'
 import { ImportsTab, openedProblemsQuery } from '../-imports/imports-tab.tsx'
@@ -38,7 +43,42 @@ function QualityTab() {
   const quality = useQuery(qualityQuery(workspace.client))
   const opened = useOpenedFigure(workspace.client, source, figure, day)
   const days = useOpenedDays(workspace.client, figure === undefined || day !== null ? source : undefined)
-  return <QualityPart quality={quality.data ?? null} {...outcomeOf(quality)} opened={opened} days={days} />
+  return (
+    <>
+      <QualityPart quality={quality.data ?? null} {...outcomeOf(quality)} opened={opened} days={days} />
+      <UnlinkedNames />
+    </>
+  )
+}
+
+/** Names in articles without a party over the server, and the actor that decides on them. */
+function UnlinkedNames() {
+  const { actors, workspace } = route.useRouteContext()
+  const { names: list = 'open' } = route.useSearch()
+  const pages = useInfiniteQuery(unlinkedNamesQuery(workspace.client, list))
+  const decisions = useNameDecisions(workspace.actors.nameDecisions)
+  const search = usePartySearch(workspace.actors.bearerSearch, ({ id }) => {
+    if (decisions.choosing !== null) decisions.onDecide({ kind: 'assigned', name: decisions.choosing, company: id })
+  })
+  const onOpen = (name: string) => {
+    search.onType('')
+    decisions.onOpen(name)
+  }
+  const last = pages.data?.pages.at(-1)
+  return (
+    <UnlinkedNamesPart
+      list={list}
+      names={pages.data?.pages.flatMap(({ names }) => names) ?? null}
+      total={last?.total ?? 0}
+      waiting={last?.waiting ?? 0}
+      {...outcomeOf(pages)}
+      more={pages.hasNextPage}
+      loadingMore={pages.isFetchingNextPage}
+      onMore={() => void pages.fetchNextPage()}
+      work={useUser(actors.session).mayWorkOnCases ? { ...decisions, onOpen } : null}
+      search={search}
+    />
+  )
 }
 
 function useOpenedFigure(
@@ -77,13 +117,14 @@ function useOpenedDays(client: Server, source: SourceId | undefined) {
 export const Route = createFileRoute('/_workspace/DataIntegration')({
   staticData: { title: msg`Data integration` },
   validateSearch: DataIntegrationSearch,
-  loaderDeps: ({ search: { tab, kind, pairs, source, figure, day, import: opened, page } }) => ({
+  loaderDeps: ({ search: { tab, kind, pairs, source, figure, day, names, import: opened, page } }) => ({
     tab,
     kind,
     pairs,
     source,
     figure,
     day,
+    names,
     import: opened,
     page,
   }),
@@ -95,7 +136,7 @@ export const Route = createFileRoute('/_workspace/DataIntegration')({
   component: DataIntegrationRoute,
 })
 
-type Shown = Pick<DataIntegrationSearch, 'kind' | 'pairs' | 'source' | 'figure' | 'day' | 'import' | 'page'>
+type Shown = Pick<DataIntegrationSearch, 'kind' | 'pairs' | 'source' | 'figure' | 'day' | 'names' | 'import' | 'page'>
 
 type Rights = { mayImport: boolean; mayAdminister: boolean }
 
@@ -125,9 +166,10 @@ const beginTab: Record<IntegrationTab, (workspace: Workspace, shown: Shown, righ
     beginQuery(workspace, sourcesQuery(workspace.client))
   },
   duplicates: (workspace, { pairs = 'open' }) => beginPages(workspace, duplicatesQuery(workspace.client, pairs)),
-  quality: (workspace, { source, figure, day = null }) => {
+  quality: (workspace, { source, figure, day = null, names = 'open' }) => {
     const { client } = workspace
     beginQuery(workspace, qualityQuery(client))
+    beginPages(workspace, unlinkedNamesQuery(client, names))
     if (source === undefined) return
     if (figure !== undefined) beginPages(workspace, qualityRowsQuery(client, source, figure, day))
     if (figure === undefined || day !== null) beginQuery(workspace, qualityDaysQuery(client, source))

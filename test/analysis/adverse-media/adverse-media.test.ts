@@ -6,6 +6,8 @@ import { CompanyFinder, linkCompanies, nameKeysIn } from '#analysis/adverse-medi
 import { findRiskEvents } from '#analysis/adverse-media/find-risk-events.ts'
 import { type NegativeItem, negativeIndexAt } from '#analysis/adverse-media/negative-index.ts'
 import { leftmostLongest, PhraseFinder } from '#analysis/adverse-media/phrase-finder.ts'
+import { statedNames, unlinkedNames } from '#analysis/adverse-media/unlinked-names.ts'
+import { maxNamesOfArticle } from '#contracts/adverse-media/unlinked-name.ts'
 
 describe(negativeIndexAt, () => {
   const item = (given: Partial<NegativeItem>): NegativeItem => ({
@@ -199,4 +201,64 @@ test('events and companies are found in a text made of radicals as in plain text
   const finder = new CompanyFinder([{ entity: '1', name: '青风实业' }])
   expect(linkCompanies(given, finder)).toEqual([{ entity: '1', relevance: 1 }])
   expect(nameKeysIn(given.body)).toEqual(nameKeysIn(plain.body))
+})
+
+describe(statedNames, () => {
+  const namesIn = (text: string) => statedNames(text).map(({ name }) => name)
+
+  test.each([
+    ['近日，北岸物流有限公司被立案调查。', ['北岸物流有限公司']],
+    ['监管部门对北岸(上海)贸易股份有限公司立案', ['北岸(上海)贸易股份有限公司']],
+    ['甲山集团有限公司与乙水实业有限公司签约', ['甲山集团有限公司', '乙水实业有限公司']],
+    ['6月30日北岸物流有限公司公告', ['北岸物流有限公司']],
+    ['其全资子公司北岸基因科技有限责任公司', ['北岸基因科技有限责任公司']],
+    ['(北岸投资中心(有限合伙))', ['北岸投资中心(有限合伙)']],
+    ['北岸股份(600001)跌停', ['北岸股份']],
+    ['该有限公司、某贸易有限公司和上市公司', []],
+    ['Lone Harbour Ltd and Far Dock, Inc. sued', ['Lone Harbour Ltd', 'Far Dock, Inc']],
+    ['The Moonlight Group Holdings Ltd.', ['Moonlight Group Holdings Ltd']],
+    ['Shares of U.S. Example Co., Ltd fell', ['U.S. Example Co., Ltd']],
+    ['the group is limited, Private Limited', []],
+  ])('%s', (text, names) => {
+    expect(namesIn(text)).toEqual(names)
+  })
+
+  test('a long text of the same marks over and over is read to its end', () => {
+    for (const piece of ['A-', 'A.', 'A ', '公司和', '(', '有限公司', 'Aa Ltd '])
+      expect(statedNames(piece.repeat(100_000 / piece.length)).length).toBeGreaterThanOrEqual(0)
+  })
+})
+
+describe(unlinkedNames, () => {
+  const finder = new CompanyFinder([
+    { entity: '1', name: '远山港务' },
+    { entity: '2', name: 'Quiet Dock' },
+    { entity: '3', name: 'Quiet Dock' },
+    { entity: '4', name: 'Quiet Dock Holdings Ltd' },
+  ])
+  const found = (body: string, title = '') => unlinkedNames({ title, body }, finder)
+
+  test('a name that a party bears, with its legal form or without, is none of them', () => {
+    expect(found('远山港务股份有限公司公告')).toEqual([])
+    expect(found('远山港务物流有限公司公告')).toEqual([{ name: '远山港务物流有限公司', ambiguous: false }])
+  })
+
+  test('a name that several bear is told apart, and not where a longer one stands', () => {
+    expect(found('Quiet Dock sued')).toEqual([{ name: 'Quiet Dock', ambiguous: true }])
+    expect(found('Quiet Dock Ltd sued')).toEqual([{ name: 'Quiet Dock', ambiguous: true }])
+    expect(found('Quiet Dock Holdings Ltd sued')).toEqual([])
+  })
+
+  test('of an article the first ones are kept, each once', () => {
+    const names = Array.from({ length: 30 }, (_, index) => `Lone${index} Harbour Ltd`)
+    expect(found([...names, ...names].join('; ')).map(({ name }) => name)).toEqual(names.slice(0, maxNamesOfArticle))
+  })
+
+  test('names of a text with very many companies are found in its order', () => {
+    const body = Array.from({ length: 10_000 }, (_, index) => `北岸${index}物流有限公司`).join('、')
+    expect(found(body, 'First Ltd').slice(0, 2)).toEqual([
+      { name: 'First Ltd', ambiguous: false },
+      { name: '北岸0物流有限公司', ambiguous: false },
+    ])
+  })
 })

@@ -1,11 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import type { ArticleId } from '#contracts/adverse-media/adverse-media.ts'
+import type { UnlinkedName } from '#contracts/adverse-media/unlinked-name.ts'
 import type { Feed } from '#contracts/feeds/feed.ts'
 import type { DataSource, SourceId } from '#contracts/imports/source.ts'
 import type { ChartData } from '#src/components/charts/chart-data.ts'
 import { CollectedScreen, sourcesOfKind } from '#src/features/adverse-media/collected-screen.tsx'
+import { UnlinkedNamesPart, type UnlinkedNamesPartProps } from '#src/features/adverse-media/unlinked-names-part.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
 import { adverseMediaSummary, articleList, away } from '#test/support/risk-screens.ts'
@@ -158,4 +161,137 @@ test('days chosen on the chart open what was said on them', async () => {
   const { onPeriod } = await show()
   await userEvent.click(screen.getByRole('button', { name: 'Draw across' }))
   expect(onPeriod).toHaveBeenCalledWith({ from: '2026-06-29', to: '2026-06-30' })
+})
+
+describe('names in articles without a party', () => {
+  const lone: UnlinkedName = {
+    name: 'Lone Harbour Ltd',
+    ambiguous: false,
+    found: {
+      articles: 12,
+      first: '2026-07-03',
+      last: '2026-07-05',
+      example: { id: '9' as ArticleId, title: 'Lone Harbour Ltd sued' },
+    },
+    decision: null,
+  }
+  const wharf: UnlinkedName = { ...lone, name: 'Shared Wharf', ambiguous: true }
+  const said = { by: 'analyst', at: '2026-07-06T00:00:00.000Z' }
+  const given: UnlinkedName = {
+    ...lone,
+    found: null,
+    decision: { ...said, company: { entity: '12', name: 'Quiet Dock Ltd' } },
+  }
+  const work = {
+    choosing: null,
+    busy: false,
+    problem: null,
+    onOpen: vi.fn(),
+    onClose: vi.fn(),
+    onDecide: vi.fn(),
+    onDismiss: vi.fn(),
+  }
+  const search = {
+    text: '',
+    found: null,
+    busy: false,
+    problem: null,
+    onType: vi.fn(),
+    onChoose: vi.fn(),
+    onRetry: vi.fn(),
+  }
+  const showNames = (props: Partial<UnlinkedNamesPartProps> = {}) =>
+    renderScreen(
+      <UnlinkedNamesPart
+        list="open"
+        names={[lone, wharf]}
+        total={2}
+        waiting={0}
+        problem={null}
+        more={false}
+        loadingMore={false}
+        onMore={vi.fn()}
+        onReload={vi.fn()}
+        work={work}
+        search={search}
+        {...props}
+      />,
+    )
+  const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+
+  test('each is told with its articles and days, and those that several parties bear apart', async () => {
+    const { container } = await showNames()
+    const row = rowOf('Lone Harbour')
+    expect(row.getByText('2026-07-03 – 2026-07-05')).toBeVisible()
+    const address = new URL(row.getByRole('link', { name: '12' }).getAttribute('href') ?? '', 'http://localhost')
+    expect([address.pathname, address.searchParams.get('q'), address.searchParams.get('from')]).toEqual([
+      '/RiskDetection',
+      'Lone Harbour Ltd',
+      '2026-07-03',
+    ])
+    expect(row.getByRole('link', { name: 'Lone Harbour Ltd sued' })).toHaveAttribute('href', '/articles/9')
+    expect(row.queryByText('Several parties bear it')).toBeNull()
+    expect(rowOf('Shared Wharf').getByText('Several parties bear it')).toBeVisible()
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('a name is given to a party or set aside, by who may', async () => {
+    await showNames()
+    await userEvent.click(rowOf('Lone Harbour').getByRole('button', { name: 'Belongs to …' }))
+    expect(work.onOpen).toHaveBeenCalledWith('Lone Harbour Ltd')
+    await userEvent.click(rowOf('Shared Wharf').getByRole('button', { name: 'Not a company' }))
+    expect(work.onDecide).toHaveBeenCalledWith({ kind: 'dismissed', name: 'Shared Wharf' })
+  })
+
+  test('the party of one name is looked for, and that is given up', async () => {
+    await showNames({ work: { ...work, choosing: 'Lone Harbour Ltd' } })
+    const group = within(screen.getByRole('group', { name: 'The company or fund that bears Lone Harbour Ltd' }))
+    expect(group.getByRole('combobox')).toBeVisible()
+    await userEvent.click(group.getByRole('button', { name: 'Cancel' }))
+    expect(work.onClose).toHaveBeenCalledOnce()
+    expect(rowOf('Shared Wharf').getByRole('button', { name: 'Belongs to …' })).toBeVisible()
+  })
+
+  test('who may not is offered nothing', async () => {
+    await showNames({ work: null })
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('what was said is told with who said it, and is taken back', async () => {
+    await showNames({ list: 'assigned', names: [given], total: 1 })
+    const row = rowOf('Lone Harbour')
+    expect(row.getByRole('link', { name: 'Quiet Dock Ltd' })).toHaveAttribute('href', '/companies/12')
+    expect(row.getByText(/analyst/)).toBeVisible()
+    expect(row.getByText('Its articles are linked')).toBeVisible()
+    await userEvent.click(row.getByRole('button', { name: 'Undo' }))
+    expect(work.onDecide).toHaveBeenCalledWith({ kind: 'open', name: 'Lone Harbour Ltd' })
+  })
+
+  test('a part of the list says so, and what was refused is told', async () => {
+    const onMore = vi.fn()
+    await showNames({ total: 40, more: true, onMore, waiting: 3, work: { ...work, problem: away } })
+    expect(screen.getByText('2 of 40 are listed.')).toBeVisible()
+    expect(screen.getByText('3 articles are still being read for names; the list may change.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(work.onDismiss).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'Show more names' }))
+    expect(onMore).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    [{}, 'No names wait to be reviewed.'],
+    [{ waiting: 2 }, 'No such name has been found so far.'],
+    [{ list: 'dismissed' as const }, 'No name stands here.'],
+  ])('an empty list says why', async (props, words) => {
+    await showNames({ names: [], total: 0, ...props })
+    expect(screen.getByText(words)).toBeVisible()
+  })
+
+  test('what could not be read is asked for again, and is no empty list', async () => {
+    const onReload = vi.fn()
+    await showNames({ names: null, total: 0, problem: away, onReload })
+    expect(screen.queryByText('No names wait to be reviewed.')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onReload).toHaveBeenCalledOnce()
+  })
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { ArticleReport } from '#contracts/adverse-media/adverse-media.ts'
 import type { EventModelReport } from '#contracts/adverse-media/event-model.ts'
+import type { DecidedName, NameDraft } from '#contracts/adverse-media/unlinked-name.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import {
   articleWorkMachine,
@@ -11,6 +12,7 @@ import {
   selectArticleWork,
 } from '#src/machines/adverse-media/article-work.machine.ts'
 import { eventLearningMachine, selectEventLearning } from '#src/machines/adverse-media/event-learning.machine.ts'
+import { nameDecisionsMachine, selectNameDecisions } from '#src/machines/adverse-media/name-decisions.machine.ts'
 import { articleReport, eventModelReport } from '#test/support/risk-screens.ts'
 
 function start(answer: () => Promise<ArticleReport>) {
@@ -124,5 +126,49 @@ describe('learning from verdicts', () => {
     expect([told, shown().problem?.code]).toEqual([[], 'conflict'])
     actor.send({ type: 'problem.dismissed' })
     expect(shown()).toEqual({ learning: false, busy: false, problem: null })
+  })
+})
+
+describe('saying who bears a name', () => {
+  const decided: DecidedName = { name: 'Lone Harbour Ltd', decision: null }
+  const draft: NameDraft = { kind: 'assigned', name: decided.name, company: '12' }
+  const started = (answer: () => Promise<DecidedName>) => {
+    const asked: NameDraft[] = []
+    const sendDecision = fromPromise<DecidedName, NameDraft>(({ input }) => {
+      asked.push(input)
+      return answer()
+    })
+    const actor = createActor(nameDecisionsMachine.provide({ actors: { sendDecision } }))
+    const told: DecidedName[] = []
+    actor.on('decision.stored', ({ decided: stored }) => void told.push(stored))
+    actor.start()
+    return { actor, asked, told, shown: () => selectNameDecisions(actor.getSnapshot()) }
+  }
+
+  test('Scenario: a party is chosen for a name, which is sent once and told', async () => {
+    const { actor, asked, told, shown } = started(async () => decided)
+    actor.send({ type: 'choice.opened', name: decided.name })
+    expect(shown().choosing).toBe(decided.name)
+    actor.send({ type: 'name.decided', draft })
+    expect([shown().busy, actor.getSnapshot().can({ type: 'name.decided', draft })]).toEqual([true, false])
+    await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+    expect([asked, told, shown()]).toEqual([[draft], [decided], { choosing: null, busy: false, problem: null }])
+  })
+
+  test('Scenario: a choice is given up', () => {
+    const { actor, shown } = started(async () => decided)
+    actor.send({ type: 'choice.opened', name: decided.name })
+    actor.send({ type: 'choice.closed' })
+    expect(shown().choosing).toBeNull()
+  })
+
+  test('Scenario: what was refused is told, the choice stays open, and it can be said again', async () => {
+    const { actor, told, shown } = started(() => Promise.reject(new ProblemError('not_found', 'Gone')))
+    actor.send({ type: 'choice.opened', name: decided.name })
+    actor.send({ type: 'name.decided', draft })
+    await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+    expect([told, shown().choosing, shown().problem?.code]).toEqual([[], decided.name, 'not_found'])
+    actor.send({ type: 'problem.dismissed' })
+    expect([shown().problem, actor.getSnapshot().can({ type: 'name.decided', draft })]).toEqual([null, true])
   })
 })

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { documentsWaiting } from '#server/adverse-media/events-version.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import { verifyAudit } from '#server/audit/verify-audit.ts'
 import { frameOf, writeBackup } from '#server/backup/backup-frames.ts'
@@ -9,6 +10,7 @@ import type { Database } from '#server/database/database.ts'
 import { attachSegment, openSegment } from '#server/imports/merge/statement-segment.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { startDemonstrationServices } from '#test/support/demonstration-services.ts'
+import { eventually } from '#test/support/eventually.ts'
 import type { TestServices } from '#test/support/test-services.ts'
 
 let services: TestServices
@@ -23,6 +25,11 @@ beforeAll(async () => {
   const client = await services.database.pool.connect()
   await attachSegment(client, await openSegment(client, 'interest_statement', 1_000_000))
   client.release()
+  await eventually(async () => {
+    const { pool } = services.database
+    const { rowCount } = await pool.query(`SELECT FROM import_job WHERE state = 'finished' AND NOT names_indexed`)
+    expect([rowCount, await documentsWaiting(pool)]).toEqual([0, 0])
+  })
   backup = Buffer.concat(await Array.fromAsync(writeBackup(services.database.pool)))
 })
 afterAll(() => services.stop())
