@@ -206,7 +206,7 @@ export function comparisonOf(
   }
 }
 
-/** By which stakes two parties are connected; see `Connections`. Parties are entity ids, statements ids of interests. */
+/** By which stakes two parties are connected. Parties are entity ids, statements ids of interest statements. */
 export type ConnectionFigures = {
   connections: {
     shape: ConnectionShape

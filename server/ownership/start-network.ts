@@ -391,7 +391,8 @@ export type NetworkService = {
     query: { other: string; asOf: IsoDate; limit: number; fresh?: boolean },
   ) => Promise<ComparisonFigures>
   /**
-   * By which stakes two parties are connected, at most `limit` chains. Refuses with `not_found`, also where both are one.
+   * By which stakes two parties are connected, at most `limit` chains. Refuses with `not_found`, also where both are
+   * one.
    */
   connections: (id: string, query: { other: string; asOf: IsoDate; limit: number }) => Promise<ConnectionsReply>
   /** The days on which something changes above a company or right below it. Refuses with `not_found`. */
