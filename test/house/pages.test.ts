@@ -14,6 +14,7 @@ const whole: Readonly<Record<string, string>> = {
   listAlertSources: 'one for each kind of alert',
   listStories: 'one for each of a fixed set',
   listHotWords: 'the forty that tell most',
+  listConnections: 'the five shortest; `more` says whether there are others',
   listChangeDates: 'the latest days, at most as many as a diagram shows; `complete` says whether there are others',
   listQueryValues: 'what a field of a query can be chosen from, the thousand most frequent of each',
   findColleagues: 'ten names to choose from while one is typed',
