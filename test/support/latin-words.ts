@@ -40,6 +40,7 @@ export const latinWords: readonly string[] = [
   'Feed',
   'GIF',
   'GraphML',
+  'DOCX',
   'HTML',
   'JPEG',
   'JSON',
