@@ -4,9 +4,10 @@ import pageStyles from '../controls/page-parts.module.css'
 import { interestLabel } from './interest-words.ts'
 import { PartyChain } from './party-chain.tsx'
 
-/** A chain of stakes as a picture: from one party to the other, each stake with an arrow from the owner. */
-export function ConnectionChain({ connection: { parties, stakes } }: { connection: Connection }) {
+/** A chain of stakes as a picture, the owner on top where one owns the other, each stake with an arrow from its owner. */
+export function ConnectionChain({ connection }: { connection: Connection }) {
   const { t } = useLingui()
+  const { parties, stakes } = connection.shape === 'owned' ? turned(connection) : connection
   const places = parties.map((entity, place) => {
     const stake = stakes[place]
     return {
@@ -17,6 +18,8 @@ export function ConnectionChain({ connection: { parties, stakes } }: { connectio
   })
   return <PartyChain label={t`Path, from one to the other`} places={places} />
 }
+
+const turned = ({ parties, stakes }: Connection) => ({ parties: parties.toReversed(), stakes: stakes.toReversed() })
 
 type StakeToldProps = { stake: Connection['stakes'][number]; isDown: boolean }
 

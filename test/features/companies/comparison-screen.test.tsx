@@ -123,6 +123,12 @@ describe('How two companies are connected', () => {
   test('after the last path comes the first again, and a number beyond the last is the last', async () => {
     await showConnected({ connections: [throughFund, straight] }, 5)
     expect(connectedBy()).toHaveTextContent('B Works is an owner of A Holding over 2 stakes.')
+    const path = within(screen.getByRole('list', { name: 'Path, from one to the other' }))
+    expect(path.getAllByRole('listitem').map((party) => party.textContent)).toEqual([
+      'B Worksowns of the next one:↓ 50%',
+      'D Trustowns of the next one:↓ 60%',
+      'A Holding',
+    ])
     expect(connectedBy()).toHaveTextContent('Path 2 of 2')
     const next = within(connectedBy()).getByRole('link', { name: 'Next path' })
     expect(next).toHaveAttribute('href', '/companies/1/compare/2?path=1')
