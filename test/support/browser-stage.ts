@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Download } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { type Browser, type BrowserContext, chromium, type Download } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { createPeople } from './people.ts'
 import {
   adminPassword,
@@ -59,8 +59,16 @@ export function browserStage(own?: OwnServer): BrowserStage {
     stop = server.stop
     Object.assign(stage, { user: administrator, server })
   })
+  let kept: readonly BrowserContext[] = []
+  beforeEach(() => {
+    kept = stage.browser?.contexts() ?? []
+  })
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail' && stage.browser) await tellPages(stage.browser)
+    if (!stage.browser) return
+    if (task.result?.state === 'fail') await tellPages(stage.browser)
+    // A page that is left goes on drawing, asking and listening beside the tests that follow.
+    const opened = stage.browser.contexts().filter((context) => !kept.includes(context))
+    await Promise.all(opened.map((context) => context.close()))
   })
   afterAll(async () => {
     await stage.browser?.close()
