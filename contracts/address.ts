@@ -24,16 +24,16 @@ const FilterInUrl = v.pipe(
 /** The panels beside the graph view of the equity network, in display order. */
 export const PanelId = v.picklist([
   'penetration',
-  'control',
   'facts',
+  'list',
+  'control',
   'analysis',
-  'deduction',
   'what-if',
+  'deduction',
   'dates',
+  'quality',
   'notes',
   'history',
-  'list',
-  'quality',
   'saved',
 ])
 export type PanelId = v.InferOutput<typeof PanelId>

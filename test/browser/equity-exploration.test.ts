@@ -111,7 +111,7 @@ test('an owner lists its ownership paths, with the remainder where a chain break
 test.runIf(isNightly)('a note on the selected element marks it, and follows undo and redo', async () => {
   const { page, faults } = await exploredCompany(stage, 'C-0090', 'notes')
   await find(page, 'Meridian Demo Trustees')
-  const panel = page.getByRole('tabpanel', { name: 'Notes' })
+  const panel = page.getByRole('tabpanel', { name: 'Notes and evidence' })
   await panel.getByRole('textbox', { name: 'New note on Meridian Demo Trustees Ltd' }).fill('Asked the register.')
   await panel.getByRole('button', { name: 'Write note' }).click()
   const note = panel.getByRole('textbox', { name: 'Note on Meridian Demo Trustees Ltd', exact: true })
@@ -129,7 +129,7 @@ test('a note that is being written outlasts another selection and a reload, and 
   const { page, faults } = await exploredCompany(stage, 'C-0090', 'notes')
   const name = 'Meridian Demo Trustees'
   await find(page, name)
-  const panel = page.getByRole('tabpanel', { name: 'Notes' })
+  const panel = page.getByRole('tabpanel', { name: 'Notes and evidence' })
   const field = panel.getByRole('textbox', { name: `New note on ${name} Ltd` })
   await field.fill('Ask the register')
   await find(page, 'Meridian Demo Bank')

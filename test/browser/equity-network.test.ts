@@ -160,7 +160,7 @@ test('canvas elements keep their position when more are shown, and undo restores
   await zoomOut.click()
   await page.mouse.move(700, 20)
   const before = await stillness(page)
-  await page.getByRole('tab', { name: 'Network as a list' }).click()
+  await page.getByRole('tabpanel').getByText('Network as a list').click()
   await page.getByRole('tabpanel').getByText('Show 1 more owners').click()
   await expect.poll(() => elementsOf(page).count()).toBe(4)
   await page.mouse.move(700, 20)

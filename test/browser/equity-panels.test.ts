@@ -17,7 +17,7 @@ async function lines(list: Locator): Promise<string[]> {
 
 test('a change of control between two dates is described, and undo restores the comparison', async () => {
   const { page, faults } = await exploredCompany(stage, 'C-0080', 'dates')
-  const panel = panelOf(page, 'Two dates')
+  const panel = panelOf(page, 'Time')
   const day = panel.getByRole('textbox', { name: 'Compared with' })
   await day.fill('2024-06-30')
   await day.press('Enter')
@@ -43,7 +43,7 @@ test.runIf(isNightly)(
   'a scenario stake changes control, one over 100 % is named, and scenarios are shown side by side',
   async () => {
     const { page, faults } = await exploredCompany(stage, 'C-0140', 'what-if')
-    const panel = panelOf(page, 'What if')
+    const panel = panelOf(page, 'Scenarios')
     /** Lets a relative hold a part of the company's capital. */
     const withScenario = async (percent: string) => {
       for (const [end, party] of [
@@ -91,7 +91,7 @@ test.runIf(isNightly)(
 
 test.runIf(isNightly)('losses spread round by round on the graph view and in words', async () => {
   const { page, faults } = await exploredCompany(stage, 'C-0020', 'deduction')
-  const panel = panelOf(page, 'Risk deduction')
+  const panel = panelOf(page, 'Scenarios')
   await panel.getByRole('button', { name: 'Run', exact: true }).click()
   const round = panel.locator('p[aria-live=polite]')
   await round.waitFor()
@@ -111,7 +111,7 @@ test('a shared link gives a colleague access until it is revoked', async () => {
   const people = await createPeople(stage.server)
   const colleague = await people.create()
   const { page, faults } = await exploredCompany(stage, 'C-0012', 'saved')
-  const panel = panelOf(page, 'Saved')
+  const panel = panelOf(page, 'Notes and evidence')
   await panel.getByRole('button', { name: 'Save', exact: true }).click()
   await panel.getByText('Create link').click()
   await panel.getByRole('radio', { name: 'All signed-in users' }).check()

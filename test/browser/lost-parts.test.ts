@@ -156,7 +156,7 @@ test('signing out is followed by no request that is answered with 401', async ()
 
 test('opening a saved state by keyboard keeps the focus where it was', async () => {
   const { page, faults } = await exploredCompany(stage, 'C-0012', 'saved')
-  const panel = page.getByRole('tabpanel', { name: 'Saved' })
+  const panel = page.getByRole('tabpanel', { name: 'Notes and evidence' })
   await panel.getByRole('button', { name: 'Save', exact: true }).click()
   const item = panel.locator('li[aria-current=true]').getByRole('button').first()
   await item.waitFor()

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Checkbox, Progress, Radio, Select, Slider } from 'antd'
+import { Button, Checkbox, Radio, Select, Slider } from 'antd'
 import type { ReactNode } from 'react'
 import type { ContagionDraft, WayLosses } from '#contracts/contagion/contagion.ts'
 import { ContagionModel } from '#contracts/contagion/contagion-report.ts'
@@ -18,7 +18,7 @@ const ways = [
 ] as const satisfies (keyof WayLosses)[]
 
 /** Size of the shock, model and loss channels. */
-export function ContagionForm({ draft, hasScenario, busy, progress, onEdit, onFollow, onCancel }: ContagionBridge) {
+export function ContagionForm({ draft, hasScenario, busy, onEdit, onFollow }: ContagionBridge) {
   const { i18n, t } = useLingui()
   const model = modelWords[draft.model]
   return (
@@ -119,19 +119,6 @@ export function ContagionForm({ draft, hasScenario, busy, progress, onEdit, onFo
         <Button type="primary" htmlType="submit" disabled={busy}>
           <Trans>Run</Trans>
         </Button>
-        {busy && (
-          <>
-            <Progress
-              className={styles.progress ?? ''}
-              percent={Math.round(progress * 100)}
-              size="small"
-              aria-label={t`Done so far`}
-            />
-            <Button type="link" onClick={onCancel}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </>
-        )}
       </div>
     </form>
   )

@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button } from 'antd'
+import { Alert, Button, Progress } from 'antd'
 import type { ReactNode } from 'react'
 import type { ContagionAnswer, NamedParty } from '#contracts/contagion/contagion.ts'
 import { listText, lossText, modelWords, partyNamesOf } from '#src/components/contagion/contagion-words.ts'
@@ -27,19 +27,56 @@ type ContagionPanelProps = ShockedCompaniesProps &
     onCopy: (text: string) => void
   }
 
-/** Shocks companies and shows the losses: defaults by round, channels, and amounts. */
+/** What a shock would cost, at once with the defaults: the answer, then the settings, then who loses by which way. */
 export function ContagionView(props: ContagionPanelProps) {
-  const { answer, outdated, round, problem, cancelled, mayRetry, busy, onRetry } = props
+  const { answer, outdated, round, busy } = props
   return (
     <div className={styles.panel}>
-      <p className={styles.lead}>
-        <Trans>
-          Shock one or more companies and see how losses travel: up stakes to shareholders, along debts and guarantees,
-          and down from parents.
-        </Trans>
-      </p>
-      <ShockedCompanies {...props} />
-      <ContagionForm {...props} />
+      {answer && (
+        <div className={styles.result} aria-busy={busy}>
+          <ContagionSummary answer={answer} />
+          <RoundStepper answer={answer} round={round} onRound={props.onRound} />
+        </div>
+      )}
+      <Computing {...props} />
+      {answer && outdated && !busy && (
+        <Alert
+          type="info"
+          showIcon
+          title={<Trans>The settings have changed since: this answers the earlier question.</Trans>}
+        />
+      )}
+      <Settings {...props} />
+      {answer && (
+        <div className={styles.result} aria-busy={busy}>
+          <Assumptions answer={answer} />
+          <AffectedParties {...props} answer={answer} />
+          <LossChannels answer={answer} />
+          <LossPaths answer={answer} onSelect={props.onSelect} />
+          <ThresholdEffects answer={answer} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Computing({ busy, progress, problem, cancelled, mayRetry, onCancel, onRetry }: ContagionBridge) {
+  const { t } = useLingui()
+  return (
+    <>
+      {busy && (
+        <div className={styles.actions}>
+          <Progress
+            className={styles.progress ?? ''}
+            percent={Math.round(progress * 100)}
+            size="small"
+            aria-label={t`Done so far`}
+          />
+          <Button type="link" onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      )}
       <ProblemAlert problem={problem} mayRetry={mayRetry} onRetry={onRetry} />
       {cancelled && (
         <Alert
@@ -53,24 +90,35 @@ export function ContagionView(props: ContagionPanelProps) {
           }
         />
       )}
-      {answer && (
-        <div className={styles.result} aria-busy={busy}>
-          {outdated && !busy && (
-            <Alert
-              type="info"
-              showIcon
-              title={<Trans>The settings were changed since. What stands below answers the earlier question.</Trans>}
-            />
-          )}
-          <ContagionSummary answer={answer} />
-          <RoundStepper answer={answer} round={round} onRound={props.onRound} />
-          <AffectedParties {...props} answer={answer} />
-          <LossChannels answer={answer} />
-          <LossPaths answer={answer} onSelect={props.onSelect} />
-          <ThresholdEffects answer={answer} />
-        </div>
-      )}
-    </div>
+    </>
+  )
+}
+
+/** Who is shocked and how: folded away, with its values in the title, where an answer stands. */
+function Settings(props: ContagionPanelProps) {
+  const { answer, busy, struck, company, draft } = props
+  const { i18n } = useLingui()
+  const names = listText(
+    (struck.length === 0 ? [company] : struck).map((party) => nameOf(party)),
+    i18n,
+  )
+  const shock = fractionWords(i18n, draft.shock, 'sentence')
+  return (
+    <details className={styles.settings} open={answer === null && !busy}>
+      <summary>
+        <Trans>
+          Settings: <bdi>{names}</bdi> · shock of {shock} · {i18n._(modelWords[draft.model].name)}
+        </Trans>
+      </summary>
+      <p className={styles.lead}>
+        <Trans>
+          Shock one or more companies and see how losses travel: up stakes to shareholders, along debts and guarantees,
+          and down from parents.
+        </Trans>
+      </p>
+      <ShockedCompanies {...props} />
+      <ContagionForm {...props} />
+    </details>
   )
 }
 
@@ -158,27 +206,23 @@ function ContagionSummary({ answer }: { answer: ContagionAnswer }) {
   const shock = fractionWords(i18n, draft.shock, 'sentence')
   const [lost, beyond] = [lossText(loss, i18n), lossText(impact, i18n)]
   return (
-    <>
-      <p className={styles.answer}>
+    <p className={styles.answer}>
+      <Trans>
+        If <b>{struck}</b> loses {shock}: <Plural value={hit} one="# party loses value" other="# parties lose value" />,{' '}
+        <Plural value={failed} one="# of them fails" other="# of them fail" />. {lost} is lost in all, the shock
+        included.
+      </Trans>{' '}
+      {impactShare !== null && (
         <Trans>
-          If <b>{struck}</b> loses {shock}:{' '}
-          <Plural value={hit} one="# party loses value" other="# parties lose value" />,{' '}
-          <Plural value={failed} one="# of them fails" other="# of them fail" />. {lost} is lost in all, the shock
-          included.
-        </Trans>{' '}
-        {impactShare !== null && (
-          <Trans>
-            Beyond the shock, which costs {beyond}, a further {fractionWords(i18n, impactShare, 'table')} of all value
-            is lost.
-          </Trans>
-        )}{' '}
-        <span className={styles.quiet}>
-          {i18n._(modelWords[result.model].name)}
-          {subject.asOf !== null && ` · ${dateWords(i18n, subject.asOf)}`}
-        </span>
-      </p>
-      <Assumptions answer={answer} />
-    </>
+          Beyond the shock, which costs {beyond}, a further {fractionWords(i18n, impactShare, 'table')} of all value is
+          lost.
+        </Trans>
+      )}{' '}
+      <span className={styles.quiet}>
+        {i18n._(modelWords[result.model].name)}
+        {subject.asOf !== null && ` · ${dateWords(i18n, subject.asOf)}`}
+      </span>
+    </p>
   )
 }
 

@@ -1,46 +1,21 @@
-import type { I18n, MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Spin, Tabs } from 'antd'
+import { Button, Spin } from 'antd'
 import type { ReactNode } from 'react'
-import { PanelId } from '#contracts/address.ts'
+import type { PanelId } from '#contracts/address.ts'
 import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { GraphView } from '#contracts/graph-view/graph-view.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import { Deferred } from '#src/components/controls/deferred.tsx'
 import { focusIfNothingIs } from '#src/components/controls/move-focus.ts'
-import parts from '#src/components/controls/page-parts.module.css'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { CompanySearchBox, type CompanySearchProps } from '#src/components/entities/company-search-box.tsx'
 import { AnswerSentence } from '#src/components/ownership/answer-sentence.tsx'
 import { kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { CompanyHeading } from './company-heading.tsx'
+import { EquityPanels } from './equity-panels.tsx'
 import styles from './ownership.module.css'
-
-const words: Record<PanelId, MessageDescriptor> = {
-  penetration: msg`Owners`,
-  control: msg`Control`,
-  facts: msg`Details`,
-  analysis: msg`Graph analysis`,
-  deduction: msg`Risk deduction`,
-  'what-if': msg`What if`,
-  dates: msg`Two dates`,
-  notes: msg`Notes`,
-  history: msg`History`,
-  list: msg`Network as a list`,
-  quality: msg`Data quality`,
-  saved: msg`Saved`,
-}
-
-/** What a panel is called. */
-function panelWords(i18n: I18n, panel: PanelId, { findings }: Pick<OwnershipReply, 'findings'>): string {
-  const count = findings.length
-  if (panel === 'quality' && count > 0) return i18n._(msg`Data quality (${count})`)
-  return i18n._(words[panel])
-}
 
 export type EquityNetworkScreenProps = {
   search: Omit<CompanySearchProps, 'prominent'>
@@ -119,43 +94,10 @@ function Explored(props: EquityNetworkScreenProps & { report: OwnershipReply }) 
       </p>
       <div className={styles.twins}>
         {props.canvas}
-        <Panels {...props} />
+        <EquityPanels {...props} />
       </div>
       {props.evidence}
     </>
-  )
-}
-
-function Panels({ panels, view, report, onView }: EquityNetworkScreenProps & { report: OwnershipReply }) {
-  const { i18n } = useLingui()
-  return (
-    <Tabs
-      activeKey={view in panels ? view : 'penetration'}
-      onChange={(key) => {
-        const chosen = PanelId.options.find((id) => id === key)
-        if (chosen) onView(chosen)
-      }}
-      className={styles.details ?? ''}
-      size="small"
-      tabBarGutter={0}
-      destroyOnHidden
-      items={PanelId.options.flatMap((id) =>
-        panels[id] === undefined
-          ? []
-          : [
-              {
-                key: id,
-                label: panelWords(i18n, id, report),
-                children: (
-                  <>
-                    <h2 className={parts.unseen}>{panelWords(i18n, id, report)}</h2>
-                    <Deferred>{panels[id]}</Deferred>
-                  </>
-                ),
-              },
-            ],
-      )}
-    />
   )
 }
 

@@ -6,6 +6,8 @@ import styles from './scenarios.module.css'
 type ChangeListProps = {
   difference: NetworkDifference
   nameOf: NameOfParty
+  /** Changes that are listed at once; the others unfold. */
+  maxAtOnce?: number
   /** The later of two days, in words, where two are compared. */
   day?: string
   /** Shows the company of a change on the graph view. */
@@ -28,13 +30,11 @@ const marks: Record<NetworkChange['code'], 'gained' | 'lost' | 'changed'> = {
   UNIDENTIFIED_CHANGED: 'changed',
 }
 
-/** Changes that are listed at once; the others unfold. */
-const maxAtOnce = 12
-
 const signs = { gained: '+', lost: '−', changed: 'Δ' }
 
 /** What is different, a sentence each, control before all else. */
-export function ChangeList({ difference: { changes, totals, companies }, nameOf, day, onSelect }: ChangeListProps) {
+export function ChangeList({ nameOf, day, onSelect, maxAtOnce = 12, difference }: ChangeListProps) {
+  const { changes, totals, companies } = difference
   const { i18n, t } = useLingui()
   const total = totals.control + totals.stakes + totals.consolidations + totals.owners
   const [listed, all] = [i18n.number(changes.length), i18n.number(total)]

@@ -41,7 +41,7 @@ export function EffectsList({ effects, company, nameOf, onSelect }: EffectsListP
         <h3>
           <Trans>What that changes in control and ownership</Trans>
         </h3>
-        <ChangeList difference={difference} nameOf={nameOf} onSelect={onSelect} />
+        <ChangeList difference={difference} nameOf={nameOf} maxAtOnce={3} onSelect={onSelect} />
       </section>
       <Losses losses={effects.losses} company={company} nameOf={nameOf} onSelect={onSelect} />
       {effects.communities && <Communities communities={effects.communities} nameOf={nameOf} onSelect={onSelect} />}

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Progress } from 'antd'
 import type { ReactNode } from 'react'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type {
   ChangeRefusal,
   ChangeRefusalCode,
@@ -16,6 +17,7 @@ import type { Share } from '#contracts/values/share.ts'
 import { lossText } from '#src/components/contagion/contagion-words.ts'
 import figures from '#src/components/controls/figure-table.module.css'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { nameOf as displayName } from '#src/components/text/entity-words.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
 import { shareWords } from '#src/components/text/share-words.ts'
 import type { WhatIf } from '#src/machines/scenarios/use-what-if.ts'
@@ -114,11 +116,13 @@ type WhatIfViewProps = StakeFormProps &
   Omit<ScenarioListProps, 'maySave'> &
   WhatIf & {
     company: string
+    /** The largest stake of the company, whose end is shown where there is no scenario. */
+    example: { owner: EntitySummary; company: EntitySummary } | null
     nameOf: (party: string) => string
     onSelect: (party: string) => void
   }
 
-/** Editing a scenario, with its effects. */
+/** A scenario: its effects, or those of an example, then how it is edited. */
 export function WhatIfView(props: WhatIfViewProps) {
   const { company, scenarioChanges, effects, shown, nameOf, busy, compared } = props
   return (
@@ -126,7 +130,7 @@ export function WhatIfView(props: WhatIfViewProps) {
       <p className={styles.lead}>
         <Trans>Change stakes hypothetically, and see who would control and own what. The data stay as they are.</Trans>
       </p>
-      <StakeForm {...props} />
+      {scenarioChanges === null && <Example {...props} />}
       {scenarioChanges && (
         <ScenarioChangeList
           scenarioChanges={scenarioChanges}
@@ -142,9 +146,29 @@ export function WhatIfView(props: WhatIfViewProps) {
           <EffectsList effects={effects} company={company} nameOf={nameOf} onSelect={props.onSelect} />
         </div>
       )}
+      <StakeForm {...props} />
       <ScenarioList {...props} maySave={scenarioChanges !== null} />
       {compared.size > 0 && <ScenarioComparison shown={shown} company={company} nameOf={nameOf} />}
     </div>
+  )
+}
+
+/** What the end of the largest stake would change. */
+function Example({ example, exampleEffects, company, nameOf, onSelect, onTakeExample }: WhatIfViewProps) {
+  if (example === null || exampleEffects === null) return null
+  return (
+    <section aria-live="polite">
+      <h3>
+        <Trans>
+          For example: if <bdi>{displayName(example.owner)}</bdi> no longer held{' '}
+          <bdi>{displayName(example.company)}</bdi>
+        </Trans>
+      </h3>
+      <EffectsList effects={exampleEffects} company={company} nameOf={nameOf} onSelect={onSelect} />
+      <Button size="small" onClick={() => onTakeExample(example)}>
+        <Trans>Continue with this scenario</Trans>
+      </Button>
+    </section>
   )
 }
 

@@ -213,5 +213,7 @@ export type MenuGroup = {
   current: boolean
   /** The entry itself where the group is one screen. */
   screen: MenuEntry | null
+  /** Whether its entries also stand at the side of their pages. */
+  side: boolean
   entries: readonly MenuEntry[]
 }

@@ -33,7 +33,7 @@ type WorkspaceFrameProps = HeaderToolsProps & {
 
 /** The layout of every screen of a signed-in user: menu, tools, footer, notices. */
 export function WorkspaceFrame({ groups, children, ...frame }: WorkspaceFrameProps) {
-  const beside = groups.find((group) => group.current && group.entries.length > 1)
+  const beside = groups.find((group) => group.current && group.side)
   return (
     <AntdSetup locale={frame.locale} theme={frame.theme}>
       <a className={styles.skip} href="#content">

@@ -36,6 +36,7 @@ type ContagionEvent =
   | { type: 'parties.struck'; parties: NamedParty[] }
   | { type: 'party.spared'; id: string }
   | { type: 'draft.edited'; change: Partial<Omit<ContagionDraft, 'shocked'>> }
+  | { type: 'company.shown'; subject: ContagionSubject; scenarioChanges: ScenarioChanges | null }
   | { type: 'contagion.requested'; subject: ContagionSubject; scenarioChanges: ScenarioChanges | null }
   | { type: 'contagion.cancelled' }
   | { type: 'contagion.retried' }
@@ -47,6 +48,8 @@ export const contagionMachine = setup({
   types: { context: {} as ContagionContext, events: {} as ContagionEvent },
   actors: { propagateLosses: unprovidedCallback<ContagionReport, ContagionRequest>('propagateLosses') },
   guards: {
+    isNotAsked: ({ context: { ask } }, { subject }: { subject: ContagionSubject }) =>
+      ask?.subject.company !== subject.company || ask.subject.asOf !== subject.asOf,
     hasAnswer: ({ context }) => context.answer !== null,
     hasRound: ({ context }, { round }: { round: number }) =>
       context.answer !== null && round >= 0 && round < context.answer.result.rounds.length,
@@ -96,6 +99,12 @@ export const contagionMachine = setup({
     'round.chosen': {
       guard: { type: 'hasRound', params: ({ event }) => event },
       actions: { type: 'rememberRound', params: ({ event }) => event },
+    },
+    'company.shown': {
+      guard: { type: 'isNotAsked', params: ({ event }) => event },
+      target: '.sending',
+      reenter: true,
+      actions: { type: 'rememberAsk', params: ({ event }) => event },
     },
     'contagion.requested': {
       target: '.sending',

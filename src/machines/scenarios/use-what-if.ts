@@ -50,6 +50,8 @@ export function useWhatIf(actor: ActorRefFrom<typeof whatIfMachine>, { laid, has
           : withoutStake(taken, given.owner, given.company),
       )
     },
+    onTakeExample: ({ owner, company }: { owner: EntitySummary; company: EntitySummary }) =>
+      settle(withoutStake(laid, { type: 'entity', entity: owner }, { type: 'entity', entity: company })),
     onTakeBack: (position: number) => onLay(withoutChange(laid, position)),
     onTakeAllBack: () => onLay(null),
     onCompare: ({ id, name, scenarioChanges }: Scenario, wanted: boolean) =>

@@ -13,6 +13,8 @@ export type WhatIfContext = {
   subject: ContagionSubject | null
   /** The scenario on the graph view. */
   current: ScenarioChanges | null
+  /** What is computed while there is no scenario, so that the answer comes before any question. */
+  example: ScenarioChanges | null
   /** Scenarios beside it. */
   compared: NamedScenario[]
   /** By what was asked (`effectsKey`); only what is still wanted is kept. */
@@ -33,9 +35,10 @@ export const effectsKey = ({ subject, scenarioChanges }: EffectsAsk): string =>
   JSON.stringify([subject, scenarioChanges])
 
 /** Everything that is to be computed, what is on the graph view first. */
-export function wantedIn({ subject, current, compared }: WhatIfContext): EffectsAsk[] {
+export function wantedIn({ subject, current, example, compared }: WhatIfContext): EffectsAsk[] {
   if (subject === null) return []
-  const scenarios = [...(current ? [current] : []), ...compared.map(({ scenarioChanges }) => scenarioChanges)]
+  const first = current ?? example
+  const scenarios = [...(first ? [first] : []), ...compared.map(({ scenarioChanges }) => scenarioChanges)]
   return scenarios.map((scenarioChanges) => ({ subject, scenarioChanges }))
 }
 
@@ -44,11 +47,14 @@ export function missingIn(context: WhatIfContext): EffectsAsk | null {
   return wantedIn(context).find((ask) => context.effects[effectsKey(ask)] === undefined) ?? null
 }
 
+/** The company on the screen with the scenario on its graph view, and an example for where there is none. */
+type Followed = { subject: ContagionSubject; scenarioChanges: ScenarioChanges | null; example: ScenarioChanges | null }
+
 type WhatIfEvent =
   | EffectsReport
   | { type: 'draft.edited'; change: Partial<StakeDraft> }
   | { type: 'draft.cleared' }
-  | { type: 'scenario.followed'; subject: ContagionSubject; scenarioChanges: ScenarioChanges | null }
+  | ({ type: 'scenario.followed' } & Followed)
   | { type: 'scenario.compared'; scenario: NamedScenario }
   | { type: 'scenario.dropped'; key: string }
   | { type: 'effects.cancelled' }
@@ -63,8 +69,9 @@ export const whatIfMachine = setup({
   actors: { computeEffects: unprovidedCallback<EffectsReport, EffectsAsk>('computeEffects') },
   guards: {
     lacksEffects: ({ context }) => missingIn(context) !== null,
-    differs: ({ context }, asked: { subject: ContagionSubject; scenarioChanges: ScenarioChanges | null }) =>
-      JSON.stringify([context.subject, context.current]) !== JSON.stringify([asked.subject, asked.scenarioChanges]),
+    differs: ({ context: { subject, current, example } }, followed: Followed) =>
+      JSON.stringify([subject, current, example]) !==
+      JSON.stringify([followed.subject, followed.scenarioChanges, followed.example]),
     hasRoom: ({ context }, { key }: { key: string }) =>
       context.compared.length < maxCompared && context.compared.every((each) => each.key !== key),
     isCompared: ({ context }, { key }: { key: string }) => context.compared.some((each) => each.key === key),
@@ -74,9 +81,10 @@ export const whatIfMachine = setup({
       draft: ({ context }, { change }: { change: Partial<StakeDraft> }) => ({ ...context.draft, ...change }),
     }),
     clearDraft: assign({ draft: () => emptyDraft }),
-    follow: assign((_, asked: { subject: ContagionSubject; scenarioChanges: ScenarioChanges | null }) => ({
-      subject: asked.subject,
-      current: asked.scenarioChanges,
+    follow: assign((_, { subject, scenarioChanges, example }: Followed) => ({
+      subject,
+      current: scenarioChanges,
+      example,
     })),
     compare: assign({
       compared: ({ context }, { scenario }: { scenario: NamedScenario }) => [...context.compared, scenario],
@@ -106,6 +114,7 @@ export const whatIfMachine = setup({
     draft: emptyDraft,
     subject: null,
     current: null,
+    example: null,
     compared: [],
     effects: {},
     progress: 0,

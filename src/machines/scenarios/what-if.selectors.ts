@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import type { NamedScenario, StakeDraft, WhatIfEffects } from '#contracts/scenarios/what-if.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { effectsKey, type whatIfMachine } from './what-if.machine.ts'
@@ -13,6 +14,8 @@ export type ShownEffects = NamedScenario & { effects: WhatIfEffects | null }
 export type WhatIfStatus = {
   draft: StakeDraft
   shown: ShownEffects[]
+  /** What the example brings about; `null` while it is computed, and where a scenario takes its place. */
+  exampleEffects: WhatIfEffects | null
   busy: boolean
   progress: number
   problem: Problem | null
@@ -25,7 +28,9 @@ export type WhatIfStatus = {
 export const currentKey = 'current'
 
 export function selectWhatIf(snapshot: SnapshotFrom<typeof whatIfMachine>): WhatIfStatus {
-  const { draft, subject, current, compared, effects, progress, problem } = snapshot.context
+  const { draft, subject, current, example, compared, effects, progress, problem } = snapshot.context
+  const effectsOf = (scenarioChanges: ScenarioChanges) =>
+    subject === null ? null : (effects[effectsKey({ subject, scenarioChanges })] ?? null)
   const all: NamedScenario[] = [
     ...(current ? [{ key: currentKey, name: null, scenarioChanges: current }] : []),
     ...compared,
@@ -33,11 +38,8 @@ export function selectWhatIf(snapshot: SnapshotFrom<typeof whatIfMachine>): What
   const probe = { key: '', name: null, scenarioChanges: { parties: [], changes: [] } }
   return {
     draft,
-    shown: all.map((each) => ({
-      ...each,
-      effects:
-        subject === null ? null : (effects[effectsKey({ subject, scenarioChanges: each.scenarioChanges })] ?? null),
-    })),
+    shown: all.map((each) => ({ ...each, effects: effectsOf(each.scenarioChanges) })),
+    exampleEffects: current === null && example !== null ? effectsOf(example) : null,
     busy: snapshot.hasTag('busy'),
     progress,
     problem: snapshot.matches('failed') ? problem : null,

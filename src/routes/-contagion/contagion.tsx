@@ -16,10 +16,15 @@ function Contagion({ report: { company, asOf }, client, actors }: EquityPanel) {
   const { contagion, exploration, partySearch } = actors
   const { i18n } = useLingui()
   const { laid } = useLaidScenario(exploration)
-  const losses = useContagion(contagion, { company: company.id, asOf }, laid?.scenarioChanges ?? null)
+  const scenarioChanges = laid?.scenarioChanges ?? null
+  const losses = useContagion(contagion, { company: company.id, asOf }, scenarioChanges)
   const { answer: shown, round, struck, onStrike } = losses
   const isStruck = new Set<string>(struck.map(({ id }) => id))
 
+  useEffect(
+    () => contagion.send({ type: 'company.shown', subject: { company: company.id, asOf }, scenarioChanges }),
+    [contagion, company.id, asOf, scenarioChanges],
+  )
   useEffect(() => {
     if (!shown) return
     exploration.send({ type: 'graphView.highlighted', highlight: contagionHighlight(shown, round, i18n) })

@@ -22,6 +22,7 @@ export function menuGroups(screens: readonly JudgedScreen[], page: ShownPage, i1
         icon: screen.icon && <ScreenIcon name={screen.icon} />,
         current: single?.current ?? screen.children.some(({ path }) => path === page.path),
         screen: single,
+        side: entries.length > 1 && !screen.hidesSide,
         entries,
       }
     })

@@ -23,6 +23,8 @@ export type Screen = {
   /** Where it is offered; in the main menu unless said otherwise. */
   offered?: 'userMenu' | 'accountMenu' | 'searchOnly'
   hidesFooter?: true
+  /** Of a group whose screens are tabs of one page that is wanted whole. */
+  hidesSide?: true
   children?: readonly Screen[]
 }
 
@@ -59,6 +61,7 @@ export const screens: readonly Screen[] = [
     path: '/RiskAnalysis',
     label: msg`Risk deduction`,
     icon: 'deduction',
+    hidesSide: true,
     children: [
       {
         path: '/RiskAnalysis/EquityNetwork',

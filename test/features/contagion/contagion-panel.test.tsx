@@ -98,6 +98,15 @@ describe('risk deduction', () => {
     expect(onSpare).toHaveBeenCalledWith('3')
   })
 
+  test('settings stand open until there is an answer, then folded with their values in the title', async () => {
+    await show()
+    expect(screen.getByRole('button', { name: 'Run' })).toBeVisible()
+    await show({ answer, draft: { ...draft, shock: 0.4 }, struck: [entity(2, [], { name: 'Second' })] })
+    const folded = screen.getByText(/^Settings: /, { selector: 'details:not([open]) > summary' })
+    expect(folded).toHaveTextContent('Settings: Second · shock of 40% · DebtRank 2012')
+    expect(folded.compareDocumentPosition(screen.getByText(/is lost in all/))).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+  })
+
   test('risk deduction shows losses, assumptions, and each default with its round and channel', async () => {
     await show({ answer })
     expect(screen.getByText(/is lost in all/)).toHaveTextContent(

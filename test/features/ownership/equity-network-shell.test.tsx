@@ -95,8 +95,28 @@ test('choosing a panel requests it, and its tab shows the number of findings', a
   const onView = vi.fn<ScreenProps['onView']>()
   const finding = { code: 'UNKNOWN_STAKE' as const, company: first, value: null }
   await show(propsFor({ onView }, { ...controlled, findings: [finding] }))
-  await userEvent.click(screen.getByRole('tab', { name: 'Data quality (1)' }))
+  await userEvent.click(screen.getByRole('tab', { name: 'Notes and evidence (1)' }))
   expect(onView.mock.calls).toEqual([['quality']])
+})
+
+test('a tab with several panels lists them, opens with the first and keeps those that are not offered away', async () => {
+  const onView = vi.fn<ScreenProps['onView']>()
+  const panels = {
+    penetration: 'Owners panel',
+    'what-if': 'What-if panel',
+    deduction: 'Losses panel',
+    dates: 'Days panel',
+  }
+  await show(propsFor({ onView, panels, view: 'deduction' }))
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
+  expect(tabs).toEqual(['Owners', 'Scenarios', 'Time'])
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Scenarios')
+  expect(screen.getByRole('tabpanel', { name: 'Scenarios' })).toHaveTextContent('Losses panel')
+  expect(screen.getByRole('radio', { name: 'Risk deduction' })).toBeChecked()
+  await userEvent.click(screen.getByRole('radio', { name: 'What if' }))
+  await userEvent.click(screen.getByRole('tab', { name: 'Time' }))
+  await userEvent.click(screen.getByRole('tab', { name: 'Scenarios' }))
+  expect(onView.mock.calls).toEqual([['what-if'], ['dates']])
 })
 
 test('the effect of showing more is described beforehand', async () => {

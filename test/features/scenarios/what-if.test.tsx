@@ -73,6 +73,9 @@ function whatIfProps(changes: Partial<WhatIfProps> = {}): WhatIfProps {
     onUndoRemove: nothing,
     company: '1',
     scenarioChanges: null,
+    example: null,
+    exampleEffects: null,
+    onTakeExample: nothing,
     effects: null,
     shown: [],
     nameOf,
@@ -108,6 +111,22 @@ describe('scenarios', () => {
       owner: { type: 'entity', entity: owner },
       company: { type: 'entity', entity: company },
     })
+  })
+
+  test('before any scenario, what the end of the largest stake would change is told, and can be continued with', async () => {
+    const onTakeExample = vi.fn<WhatIfProps['onTakeExample']>()
+    const example = { owner: entity(2, [], { name: 'Second' }), company: entity(1, [], { name: 'First' }) }
+    const exampleEffects = whatIfEffects({ difference: passedControl })
+    const { unmount } = await show({ example, exampleEffects, onTakeExample })
+    const told = screen.getByRole('heading', { name: 'For example: if Second no longer held First' })
+    expect(told.compareDocumentPosition(screen.getByRole('button', { name: 'Apply this stake' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Continue with this scenario' }))
+    expect(onTakeExample.mock.calls).toEqual([[example]])
+    unmount()
+    await show({ example, exampleEffects, scenarioChanges })
+    expect(screen.queryByText(/For example/)).toBeNull()
   })
 
   test('the scenario form adds a hypothetical party by name and kind', async () => {

@@ -20,6 +20,7 @@ const group = (label: string, entries: MenuEntry[], current = false): MenuGroup 
   icon: null,
   current,
   screen: null,
+  side: entries.length > 1,
   entries,
 })
 const home: MenuGroup = { ...group('Home', []), screen: entry('/', 'Home') }

@@ -51,6 +51,19 @@ describe('propagating losses', () => {
     expect(status()).toMatchObject({ busy: false, answer: { ...found, subject, draft: { shock: 0.4 } } })
   })
 
+  test('a company that is shown is shocked by the defaults at once, and no second time on the same day', () => {
+    const { actor, asked, status } = start()
+    const show = (asOf: string | null) =>
+      actor.send({ type: 'company.shown', subject: { ...subject, asOf: asOf as never }, scenarioChanges: null })
+    show(null)
+    expect(status().busy).toBe(true)
+    actor.send({ type: 'contagion.cancelled' })
+    show(null)
+    expect(status()).toMatchObject({ busy: false, cancelled: true })
+    show('2024-01-31')
+    expect(asked.map(({ subject: { asOf } }) => asOf)).toEqual([null, '2024-01-31'])
+  })
+
   test('the last round with any change is shown first, then any selected one', () => {
     const { actor, status, follow } = start()
     follow()

@@ -22,8 +22,8 @@ function start() {
   })
   const actor = createActor(machine).start()
   const status = () => selectWhatIf(actor.getSnapshot())
-  const follow = (scenarioChanges: ScenarioChanges | null) =>
-    actor.send({ type: 'scenario.followed', subject, scenarioChanges })
+  const follow = (scenarioChanges: ScenarioChanges | null, example: ScenarioChanges | null = null) =>
+    actor.send({ type: 'scenario.followed', subject, scenarioChanges, example })
   const find = () => actor.send({ type: 'effects.found', effects })
   return { actor, asked, status, follow, find }
 }
@@ -77,6 +77,17 @@ test('an empty scenario requires no computation', () => {
   follow(null)
   expect(asked).toHaveLength(1)
   expect(status()).toMatchObject({ busy: false, shown: [] })
+})
+
+test('an example is computed while there is no scenario, and is none of those that are shown', () => {
+  const { asked, status, follow, find } = start()
+  follow(null, gone('5'))
+  expect(asked).toEqual([{ subject, scenarioChanges: gone('5') }])
+  expect(status()).toMatchObject({ busy: true, exampleEffects: null })
+  find()
+  expect(status()).toMatchObject({ busy: false, exampleEffects: effects, shown: [] })
+  follow(gone('2'), gone('5'))
+  expect(status()).toMatchObject({ busy: true, exampleEffects: null, shown: [{ key: 'current', effects: null }] })
 })
 
 test('a cancelled or failed scenario computation can be retried', () => {
