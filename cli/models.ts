@@ -15,7 +15,7 @@ import {
 } from '#analysis/models/risk-model.ts'
 import { reasonsOf } from '#analysis/models/scoring.ts'
 import type { DataRoles, DataSet } from '#contracts/models/data-set.ts'
-import { ModelFile, modelHash } from '#contracts/models/model-file.ts'
+import { factsIn, ModelFile, modelHash } from '#contracts/models/model-file.ts'
 import { openDataSet } from '#formats/open-data-set.ts'
 import { dataText, type OutputFormat, outputFormats } from './api/print-reply.ts'
 import { CommandFailure } from './kit/command-failure.ts'
@@ -194,10 +194,18 @@ async function readTable(path: string, { label, id, entity, time }: DataRoles) {
   }
 }
 
-/** @throws CommandFailure where the file is no model, or was changed after it was written */
+/**
+ * @throws CommandFailure where the file is no model, was changed after it was written, or goes by facts that no table
+ *   holds
+ */
 async function readModel(path: string): Promise<RiskModel> {
   const { hash, ...model } = readFileStrictly(ModelFile, parsed(await readFile(path, 'utf8'), path), path)
   if (hash !== modelHash(model)) throw new CommandFailure(`${path}: the model was changed after it was written.`)
+  const facts = factsIn([model])
+  if (facts.length > 0) {
+    const named = facts.join(', ')
+    throw new CommandFailure(`${path}: the model goes by facts of the product (${named}), which no file holds.`)
+  }
   return model
 }
 

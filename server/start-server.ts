@@ -137,7 +137,7 @@ async function openApplication(options: StartOptions, stops: (() => Promise<void
   stops.push(network.stop)
   const measures = startMeasures(database, log)
   stops.push(measures.stop)
-  const modelling = startModelling({ pool, audit, log })
+  const modelling = startModelling({ pool, audit, log, groups: measures.service.groups })
   stops.push(modelling.stop)
   const names = createStoredNames(pool, database.connection, { log })
   stops.push(names.stop)

@@ -1460,7 +1460,7 @@ export interface paths {
         head?: never;
         /**
          * Change the name of a data set, what its columns are, or which facts are columns
-         * @description Facts are computed anew; for rows with a time, from what was published before it.
+         * @description Facts are computed anew; for rows with a time, from what was published before it. Whoever accepts lines is told which part of the rows is done. Breaking the request off breaks the work off, and changes nothing.
          */
         patch: operations["editDataSet"];
         trace?: never;
@@ -6197,7 +6197,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        FactColumn: "directOwners" | "largestStake" | "companiesHeld" | "adverseReports" | "judicialReports" | "mediaIndex" | "guaranteesGiven" | "guaranteesReceived";
+        FactColumn: "directOwners" | "largestStake" | "companiesHeld" | "controllerKnown" | "groupCompanies" | "adverseReports" | "judicialReports" | "mediaIndex" | "guaranteesGiven" | "guaranteesReceived";
         Fault: {
             message: string;
             stack: string;
@@ -7205,6 +7205,11 @@ export interface components {
             columns: number;
             trees: number[];
             flags: components["schemas"]["ProfileFlag"][];
+            facts?: {
+                on: components["schemas"]["IsoDate"];
+                dated: boolean;
+                columns: components["schemas"]["FactColumn"][];
+            };
         };
         ModelChange: {
             revision: number;
@@ -14898,6 +14903,11 @@ export interface operations {
                         success: true;
                         data: components["schemas"]["StoredDataSet"];
                     };
+                    "application/x-ndjson": components["schemas"]["ProgressLine"] | {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoredDataSet"];
+                    } | components["schemas"]["Refusal"];
                 };
             };
             400: components["responses"]["invalid_request.400"];

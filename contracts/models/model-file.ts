@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Estimate } from '../values/estimate.ts'
 import { sha256 } from '../values/sha-256.ts'
+import { type FactColumn, factOfColumn } from './data-set-facts.ts'
 
 const Place = v.pipe(v.number(), v.integer(), v.minValue(-1))
 const Column = v.pipe(v.string(), v.minLength(1), v.maxLength(2000))
@@ -67,6 +68,11 @@ export const ModelFile = v.strictObject({
   hash: v.string(),
 })
 export type ModelFile = v.InferOutput<typeof ModelFile>
+
+/** The facts of the product that models go by, each once. */
+export const factsIn = (models: readonly Pick<ModelFile, 'base'>[]): FactColumn[] => [
+  ...new Set(models.flatMap(({ base }) => base.flatMap(({ column }) => factOfColumn(column) ?? []))),
+]
 
 const Hashed = v.omit(ModelFile, ['hash'])
 

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { Estimate } from '../values/estimate.ts'
+import { IsoDate } from '../values/iso-date.ts'
 import { plainLine, plainLines } from '../values/plain-line.ts'
 import { rowId } from '../values/row-id.ts'
+import { FactColumn } from './data-set-facts.ts'
 import { DataSetId, ProfileFlag } from './stored-data-set.ts'
 
 export const ModelId = rowId('ModelId')
@@ -89,6 +91,11 @@ export const ModelCard = v.object({
   columns: v.number(),
   trees: v.array(v.number()),
   flags: v.array(ProfileFlag),
+  /**
+   * The facts of the product that it goes by, as they were known on a day; `dated` where each row has what was
+   * published before its time. Absent where it goes by none, or was trained before this was kept.
+   */
+  facts: v.optional(v.object({ on: IsoDate, dated: v.boolean(), columns: v.array(FactColumn) })),
 })
 export type ModelCard = v.InferOutput<typeof ModelCard>
 

@@ -7,20 +7,25 @@ import { ProblemError } from '#contracts/values/problem.ts'
 import { articleDay, articlesSql } from './articles-sql.ts'
 import { reportsOf, standsFor } from './most-severe-companies.ts'
 
-/** `since`: the day of the first article that names a party, in days since 1970; `reports`: earliest first. */
-type ReportedParty = { since: number; reports: CompanyReport[] }
+/**
+ * `since`: the day of the first article that names a party, in days since 1970; `articles`: how many name it;
+ * `reports`: earliest first.
+ */
+type ReportedParty = { since: number; articles: number; reports: CompanyReport[] }
 
 /** Maximum articles that are read together. */
 const maxArticles = 500_000
 
 /**
  * What articles with a day report of parties up to a day; a party that none of them names is left out.
+ * @param read articles of parties that were asked for before, counted among those that are read together
  * @throws ProblemError `too_large`
  */
 export async function reportsOfParties(
   client: ClientBase,
   parties: readonly string[],
   to: IsoDate,
+  read = 0,
 ): Promise<Map<string, ReportedParty>> {
   const [filter, period] = [v.parse(ArticleFilter, {}), { from: null, to, undated: false }]
   const values: unknown[] = [parties]
@@ -33,11 +38,11 @@ export async function reportsOfParties(
       GROUP BY 1`,
     values,
   )
-  if (rows.reduce((sum, { articles }) => sum + articles, 0) > maxArticles) {
+  if (rows.reduce((sum, { articles }) => sum + articles, read) > maxArticles) {
     throw new ProblemError('too_large', `More than ${maxArticles} articles name these companies.`, {
       maxRecords: maxArticles,
     })
   }
   const reports = await reportsOf(client, filter, period, rows)
-  return new Map(rows.map(({ entity, since }) => [entity, { since, reports: reports.get(entity) ?? [] }]))
+  return new Map(rows.map(({ entity, ...found }) => [entity, { ...found, reports: reports.get(entity) ?? [] }]))
 }

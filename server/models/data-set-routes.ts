@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Logger } from 'pino'
 import * as v from 'valibot'
 import {
   DataSetEdit,
@@ -8,6 +9,7 @@ import {
   StoredDataSet,
 } from '#contracts/models/stored-data-set.ts'
 import { importers } from '#contracts/session/session.ts'
+import { answer, answerWith } from '#server/http/answer-in-lines.ts'
 import { bodyLimit } from '#server/http/body-limit.ts'
 import { data, done, file, operation, page } from '#server/http/operation.ts'
 import { pageAsked } from '#server/http/page-cursor.ts'
@@ -67,9 +69,11 @@ const operations = {
     ...changing,
     id: 'editDataSet',
     summary: 'Change the name of a data set, what its columns are, or which facts are columns',
-    description: 'Facts are computed anew; for rows with a time, from what was published before it.',
+    description:
+      'Facts are computed anew; for rows with a time, from what was published before it. Whoever accepts lines is told ' +
+      'which part of the rows is done. Breaking the request off breaks the work off, and changes nothing.',
     command: 'data-sets edit',
-    replies: { 200: data(StoredDataSet) },
+    replies: { 200: answerWith(StoredDataSet) },
     refusals: ['not_found', 'conflict', 'too_large', 'too_broad'],
   }),
   remove: operation({
@@ -87,7 +91,7 @@ const operations = {
 const endingOf = (name: string): string => /(?:\.(?:csv|tsv|txt|xlsx|arff|gz))+$/i.exec(name)?.[0].toLowerCase() ?? ''
 
 /** `/api/data-sets`: labelled tables from which models can learn. */
-export const dataSetRoutes = (service: DataSetService) =>
+export const dataSetRoutes = (service: DataSetService, log: Logger) =>
   new Hono<RequestEnvironment>()
     .get('/', operations.list, requireUser, validated('query', Wanted), async (c) => {
       const { page, reply } = pageAsked(c, c.req.valid('query'))
@@ -117,9 +121,10 @@ export const dataSetRoutes = (service: DataSetService) =>
         'content-disposition': `attachment; filename="data-set-${id}${endingOf(name)}"`,
       })
     })
-    .patch('/:id', operations.edit, keepers, smallBody(), one, validated('json', DataSetEdit), async (c) =>
-      c.json(success(await service.edit(c.req.valid('param').id, c.req.valid('json'), c.get('actor')))),
-    )
+    .patch('/:id', operations.edit, keepers, smallBody(), one, validated('json', DataSetEdit), (c) => {
+      const [{ id }, edit, by] = [c.req.valid('param'), c.req.valid('json'), c.get('actor')]
+      return answer(c, log, (options) => service.edit(id, edit, by, options))
+    })
     .delete('/:id', operations.remove, keepers, one, async (c) => {
       await service.remove(c.req.valid('param').id, c.get('actor'))
       return c.json(success({}))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { AuditActor } from '#contracts/audit/audit.ts'
 import {
@@ -17,13 +17,16 @@ import { requireRevision } from '#server/database/revision.ts'
 import { storeReply } from '#server/database/stored-reply.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { emptyFile, piecesOf, tooLarge } from '#server/imports/files/stored-file.ts'
+import type { MeasureService } from '#server/ownership/measure-service.ts'
 import { createTurns } from '#server/threads/fair-shares.ts'
 import { createWorkerClient } from '#server/threads/worker-client.ts'
 import { listDataSets, readContent, readDataSet } from './data-set-rows.ts'
+import { requireWanted } from './facts-of-rows.ts'
 import type { ModelsAnswer, ModelsTask } from './models-worker.ts'
-import { profileFrom, readAnew } from './read-anew.ts'
+import { profileFrom, type ReadAnew, readAnew } from './read-anew.ts'
 
 type Sender = AuditActor & { actor: string }
+type EditOptions = { onProgress: (done: number) => void; signal: AbortSignal }
 
 /** Labelled tables from which models can learn. All analysts see all of them. */
 export type DataSetService = {
@@ -36,9 +39,10 @@ export type DataSetService = {
   add: (file: { name: string; bytes: ReadableStream<Uint8Array> }, by: Sender) => Promise<StoredDataSet>
   /**
    * Reads the file anew where roles or facts change, and links its rows to parties where there is a column of
-   * companies. Refuses with `not_found`, `conflict`, `too_large`, `too_broad` and `invalid_request`.
+   * companies; tells which part of the rows is linked. Broken off, it changes nothing. Refuses with `not_found`,
+   * `conflict`, `too_large`, `too_broad`, `timed_out` and `invalid_request`.
    */
-  edit: (id: string, edit: DataSetEdit, by: Sender) => Promise<StoredDataSet>
+  edit: (id: string, edit: DataSetEdit, by: Sender, options: EditOptions) => Promise<StoredDataSet>
   remove: (id: string, by: Sender) => Promise<void>
 }
 
@@ -48,12 +52,15 @@ const maxMilliseconds = 120_000
 /** One process counts data sets at a time. */
 const counting = 7_203_114_016
 
+type DataSetGiven = { pool: Pool; audit: AuditLog; log: Logger; groups: MeasureService['groups'] }
+
 /** The data sets of the database, which are read in a thread of their own. */
-export function startDataSets({ pool, audit, log }: { pool: Pool; audit: AuditLog; log: Logger }): DataSetParts {
+export function startDataSets({ pool, audit, log, groups }: DataSetGiven): DataSetParts {
   const module = new URL('./models-worker.ts', import.meta.url)
   const thread = createWorkerClient<ModelsTask, ModelsAnswer>(module, {}, { maxMilliseconds, log })
   const turn = createTurns()
-  const asker = (user: string) => (task: ModelsTask) => turn(user, () => thread.ask(task))
+  const asker = (user: string, signal?: AbortSignal) => (task: ModelsTask) =>
+    turn(user, () => thread.ask(task, signal ? { signal } : {}), signal)
   return {
     service: {
       list: (page) => listDataSets(pool, page),
@@ -89,31 +96,16 @@ export function startDataSets({ pool, audit, log }: { pool: Pool; audit: AuditLo
           return added
         })
       },
-      edit: async (id, { revision, name, roles, facts }, by) => {
+      edit: async (id, edit, by, options) => {
         const seen = await readDataSet(pool, id)
-        requireRevision(seen.revision, { revision, ifMatch: null })
-        const services = { pool, ask: asker(by.actor) }
-        const found = roles || facts ? await readAnew(services, seen, { roles, facts }) : null
+        requireRevision(seen.revision, { revision: edit.revision, ifMatch: null })
+        const services = { pool, groups, ask: asker(by.actor, options.signal) }
+        const run = { ...options, user: by.actor }
+        const found = edit.roles || edit.facts ? await readAnew(services, seen, edit, run) : null
+        requireWanted(options.signal)
         return inTransaction(pool, async (client) => {
-          const now = await readDataSet(client, id, true)
-          requireRevision(now.revision, { revision, ifMatch: null })
-          await client.query('UPDATE data_set SET name = $2, revision = revision + 1 WHERE id = $1', [
-            id,
-            name ?? now.name,
-          ])
-          if (found !== null) {
-            await client.query(
-              'UPDATE data_set SET roles = $2, profile = $3, facts = $4, fact_values = $5 WHERE id = $1',
-              [
-                id,
-                JSON.stringify(roles ?? now.roles),
-                JSON.stringify(found.profile),
-                found.facts === null ? null : JSON.stringify(found.facts),
-                found.factValues,
-              ],
-            )
-          }
-          const details = facts && { facts: facts.join(' ') }
+          await storeEdit(client, id, { ...edit, found })
+          const details = edit.facts && { facts: edit.facts.join(' ') }
           await audit.record({ ...by, action: 'dataSet.changed', target: id, ...(details && { details }) }, client)
           return readDataSet(client, id)
         })
@@ -127,6 +119,25 @@ export function startDataSets({ pool, audit, log }: { pool: Pool; audit: AuditLo
     },
     stop: thread.stop,
   }
+}
+
+/** @throws ProblemError `not_found`, `conflict` */
+async function storeEdit(
+  client: ClientBase,
+  id: string,
+  { revision, name, roles, found }: DataSetEdit & { found: ReadAnew | null },
+): Promise<void> {
+  const now = await readDataSet(client, id, true)
+  requireRevision(now.revision, { revision, ifMatch: null })
+  await client.query('UPDATE data_set SET name = $2, revision = revision + 1 WHERE id = $1', [id, name ?? now.name])
+  if (found === null) return
+  await client.query('UPDATE data_set SET roles = $2, profile = $3, facts = $4, fact_values = $5 WHERE id = $1', [
+    id,
+    JSON.stringify(roles ?? now.roles),
+    JSON.stringify(found.profile),
+    found.facts === null ? null : JSON.stringify(found.facts),
+    found.factValues,
+  ])
 }
 
 /** @throws ProblemError `empty_file`, `too_large` */

@@ -2,6 +2,7 @@ import { type CompanyReport, companyIndex } from '#analysis/adverse-media/compan
 import { isoDateFrom } from '#analysis/arithmetic/day-number.ts'
 import { eachOnce, type HeldGuarantee, isHeldOn } from '#analysis/issuers/guarantees.ts'
 import { columnNamed, textsOf, timeFrom } from '#analysis/models/modelled-rows.ts'
+import type { ControllerGroup } from '#analysis/ownership/control/controller-groups.ts'
 import { riskEventTypes } from '#contracts/adverse-media/risk-event-types.ts'
 import type { DataColumn, DataSet } from '#contracts/models/data-set.ts'
 import { type FactColumn, factColumnName } from '#contracts/models/data-set-facts.ts'
@@ -12,6 +13,8 @@ export type PartyFacts = {
   directOwners: number | null
   largestStake: number | null
   companiesHeld: number | null
+  /** `null` where no owner or holding is stated. */
+  group: ControllerGroup | null
   /** The day of the first article that names it. */
   namedSince: number | null
   /** Earliest first. */
@@ -79,6 +82,8 @@ const figures: Record<FactColumn, (party: PartyFacts, day: number) => number | n
   directOwners: (party) => party.directOwners,
   largestStake: (party) => party.largestStake,
   companiesHeld: (party) => party.companiesHeld,
+  controllerKnown: ({ group }) => (group === null ? null : Number(group.isControlled)),
+  groupCompanies: ({ group }) => group?.companies ?? null,
   adverseReports: (party, day) => reportsUntil(party, day),
   judicialReports: (party, day) => reportsUntil(party, day, judicial),
   mediaIndex: (party, day) => (isNamedBy(party, day) ? companyIndex(party.reports, day) : null),

@@ -1,8 +1,8 @@
 import type { ClientBase, Pool } from 'pg'
 import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
 import type { HeldGuarantee } from '#analysis/issuers/guarantees.ts'
-import { type DataSetFacts, type FactColumn, factOfColumn, factSubjects } from '#contracts/models/data-set-facts.ts'
-import type { ModelFile } from '#contracts/models/model-file.ts'
+import { type DataSetFacts, type FactColumn, factSubjects } from '#contracts/models/data-set-facts.ts'
+import { factsIn, type ModelFile } from '#contracts/models/model-file.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
@@ -11,6 +11,7 @@ import { boundedRead } from '#server/database/bounded-read.ts'
 import { heldToday } from '#server/database/held-today.ts'
 import { linkedParties, namedParties } from '#server/entities/named-parties.ts'
 import { readGuarantees } from '#server/issuers/guarantees.ts'
+import type { MeasureService } from '#server/ownership/measure-service.ts'
 import type { KnownFacts, PartyFacts } from './fact-values.ts'
 import type { ModelsAnswer, ModelsTask } from './models-worker.ts'
 
@@ -18,44 +19,65 @@ import type { ModelsAnswer, ModelsTask } from './models-worker.ts'
 export type Ask = (task: ModelsTask) => Promise<ModelsAnswer>
 type SentTable = Omit<Extract<ModelsTask, { about: 'keys' }>, 'about'>
 
+/** What facts are read from, and the groups of companies that are worked out for them. */
+export type FactServices = { pool: Pool; ask: Ask; groups: MeasureService['groups'] }
+/** Whose work it is; it tells which part of the rows is done, 0 to 1, and ends with `signal`. */
+export type FactRun = { user: string; onProgress: (done: number) => void; signal: AbortSignal }
+
 type FactsOfRows = { links: Omit<DataSetFacts, 'columns'>; known: KnownFacts }
 
 const maxMilliseconds = 60_000
+/** Texts that are linked to parties together. */
+const textsAtOnce = 2_000
 
 /**
  * Links the rows of a table to stored parties by the texts of its column of companies, and reads facts of these.
- * Refuses with `invalid_request` where the table has no such column, with `too_large` and `too_broad`.
+ * Refuses with `invalid_request` where the table has no such column, with `too_large`, `too_broad` and `timed_out`.
  */
 export async function factsOfRows(
-  { pool, ask }: { pool: Pool; ask: Ask },
+  services: FactServices,
   table: SentTable,
   columns: readonly FactColumn[],
+  run: FactRun,
 ): Promise<FactsOfRows> {
-  const answer = await ask({ about: 'keys', ...table })
+  const answer = await services.ask({ about: 'keys', ...table })
   if (!('keys' in answer)) throw new Error('The thread of the models answered another question')
   const { texts, unnamed, undated } = answer.keys
-  const names = [...texts.keys()]
-  const linked = await linkedParties(pool, names)
   const on = chinaDayOf(Date.now())
-  const rowsWith = (isMeant: (parties: number) => boolean) =>
-    names.reduce((sum, name) => sum + (isMeant(linked.get(name)?.parties ?? 0) ? (texts.get(name) ?? 0) : 0), 0)
-  const partyOf = new Map(names.flatMap((name) => entryOf(name, linked.get(name)?.party)))
-  const facts = await factsOfParties(pool, [...new Set(partyOf.values())], { columns, on })
-  return {
-    links: {
-      on,
-      linked: rowsWith((parties) => parties === 1),
-      ambiguous: rowsWith((parties) => parties > 1),
-      unmatched: rowsWith((parties) => parties === 0),
-      unnamed,
-      undated,
-    },
-    known: {
-      columns,
-      on: dayNumberFrom(on),
-      parties: new Map([...partyOf].flatMap(([name, party]) => entryOf(name, facts.get(party)))),
-    },
+  const counts = { linked: 0, ambiguous: 0, unmatched: 0, unnamed, undated }
+  const known = new Map<string, PartyFacts>()
+  const read = await factReader(services, { columns, on, run })
+  const rows = unnamed + rowsOf([...texts])
+  for (const part of partsOf([...texts])) {
+    run.onProgress((counts.linked + counts.ambiguous + counts.unmatched + unnamed) / rows)
+    requireWanted(run.signal)
+    const linked = await linkedParties(
+      services.pool,
+      part.map(([text]) => text),
+    )
+    const partyOf = new Map(part.flatMap(([text]) => entryOf(text, linked.get(text)?.party)))
+    const facts = await read([...new Set(partyOf.values())])
+    for (const [text, party] of partyOf) for (const [, found] of entryOf(text, facts.get(party))) known.set(text, found)
+    for (const [text, count] of part) counts[standingOf(linked.get(text)?.parties ?? 0)] += count
   }
+  run.onProgress(1)
+  requireWanted(run.signal)
+  return { links: { on, ...counts }, known: { columns, on: dayNumberFrom(on), parties: known } }
+}
+
+type CountedText = [text: string, rows: number]
+
+const rowsOf = (texts: readonly CountedText[]) => texts.reduce((sum, [, rows]) => sum + rows, 0)
+
+const standingOf = (parties: number) => (parties === 0 ? 'unmatched' : parties === 1 ? 'linked' : 'ambiguous')
+
+function* partsOf(texts: readonly CountedText[]): Generator<CountedText[]> {
+  for (let from = 0; from < texts.length; from += textsAtOnce) yield texts.slice(from, from + textsAtOnce)
+}
+
+/** @throws ProblemError `timed_out` */
+export function requireWanted(signal: AbortSignal): void {
+  if (signal.aborted) throw new ProblemError('timed_out', 'The work was broken off.')
 }
 
 const entryOf = <Value>(key: string, value: Value | null | undefined): [string, Value][] =>
@@ -66,45 +88,51 @@ const entryOf = <Value>(key: string, value: Value | null | undefined): [string, 
  * does, and where the models look for companies and times in different columns.
  */
 export async function factsOfModels(
-  services: { pool: Pool; ask: Ask },
+  services: FactServices,
   models: readonly ModelFile[],
   table: Omit<SentTable, 'roles'>,
+  run: FactRun,
 ): Promise<KnownFacts | null> {
-  const used = new Set(models.flatMap(({ base }) => base.flatMap(({ column }) => factOfColumn(column) ?? [])))
+  const used = factsIn(models)
   const [roles, ...others] = models.map((model) => model.roles)
-  if (used.size === 0 || roles === undefined) return null
+  if (used.length === 0 || roles === undefined) return null
   if (others.some(({ entity, time }) => entity !== roles.entity || time !== roles.time)) {
     const message = 'The models look for companies and times in different columns, so that their facts differ.'
     throw new ProblemError('invalid_request', message, { field: 'other', reason: 'unfit' })
   }
-  return (await factsOfRows(services, { ...table, roles }, [...used])).known
+  return (await factsOfRows(services, { ...table, roles }, used, run)).known
 }
 
-type Wanted = { columns: readonly FactColumn[]; on: IsoDate }
+type Wanted = { columns: readonly FactColumn[]; on: IsoDate; run: FactRun }
 
-async function factsOfParties(
-  pool: Pool,
-  parties: readonly string[],
-  { columns, on }: Wanted,
-): Promise<Map<string, PartyFacts>> {
+/** Reads the facts of some parties after the other. */
+async function factReader({ pool, groups }: FactServices, { columns, on, run }: Wanted) {
   const subjects = new Set(columns.map((column) => factSubjects[column]))
-  const { stakes, reports } = await boundedRead(pool, { milliseconds: maxMilliseconds }, async (client) => ({
-    stakes: subjects.has('ownership') ? await stakesOfParties(client, parties) : null,
-    reports: subjects.has('adverse-media') ? await reportsOfParties(client, parties, on) : null,
-  }))
-  const guarantees = subjects.has('guarantees') ? await guaranteesOfParties(pool, parties) : null
-  return new Map(
-    parties.map((party) => [
-      party,
-      {
-        ...(stakes?.get(party) ?? { directOwners: null, largestStake: null, companiesHeld: null }),
-        namedSince: reports?.get(party)?.since ?? null,
-        reports: reports?.get(party)?.reports ?? [],
-        given: guarantees?.given.get(party) ?? [],
-        received: guarantees?.received.get(party) ?? [],
-      },
-    ]),
-  )
+  const guarantees = subjects.has('guarantees') ? await guaranteesByParty(pool) : null
+  const goesByGroups = columns.includes('controllerKnown') || columns.includes('groupCompanies')
+  let articles = 0
+  return async (parties: readonly string[]): Promise<Map<string, PartyFacts>> => {
+    const bounds = { milliseconds: maxMilliseconds, signal: run.signal }
+    const { stakes, reports } = await boundedRead(pool, bounds, async (client) => ({
+      stakes: subjects.has('ownership') ? await stakesOfParties(client, parties) : null,
+      reports: subjects.has('adverse-media') ? await reportsOfParties(client, parties, on, articles) : null,
+    }))
+    for (const found of reports?.values() ?? []) articles += found.articles
+    const grouped = goesByGroups ? await groups(parties, on, run) : null
+    return new Map(
+      parties.map((party) => [
+        party,
+        {
+          ...(stakes?.get(party) ?? { directOwners: null, largestStake: null, companiesHeld: null }),
+          group: grouped?.get(party) ?? null,
+          namedSince: reports?.get(party)?.since ?? null,
+          reports: reports?.get(party)?.reports ?? [],
+          given: guarantees?.given.get(party) ?? [],
+          received: guarantees?.received.get(party) ?? [],
+        },
+      ]),
+    )
+  }
 }
 
 type Stakes = Pick<PartyFacts, 'directOwners' | 'largestStake' | 'companiesHeld'>
@@ -123,19 +151,15 @@ async function stakesOfParties(client: ClientBase, parties: readonly string[]): 
   return new Map(rows.map(({ party, ...stakes }) => [party, stakes]))
 }
 
-/** Guarantees of parties, who are named in them by words. */
-async function guaranteesOfParties(pool: Pool, parties: readonly string[]) {
+/** Guarantees by the parties that are named in them by words. */
+async function guaranteesByParty(pool: Pool) {
   const all: HeldGuarantee[] = await readGuarantees(pool)
   const named = await namedParties(
     pool,
     all.flatMap(({ guarantor, debtor }) => [guarantor, debtor]),
   )
   const partyOf = new Map(named.map(({ name, entity }) => [name, entity]))
-  const wanted = new Set<string | null | undefined>(parties)
   const by = (nameOf: (guarantee: HeldGuarantee) => string) =>
-    Map.groupBy(
-      all.filter((one) => wanted.has(partyOf.get(nameOf(one)))),
-      (one) => partyOf.get(nameOf(one)),
-    )
+    Map.groupBy(all, (one) => partyOf.get(nameOf(one)) ?? null)
   return { given: by(({ guarantor }) => guarantor), received: by(({ debtor }) => debtor) }
 }

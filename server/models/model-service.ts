@@ -1,9 +1,12 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { getNextSnapshot } from 'xstate'
+import type { RiskModel } from '#analysis/models/risk-model.ts'
 import type { AuditActor } from '#contracts/audit/audit.ts'
-import { modelHash } from '#contracts/models/model-file.ts'
+import type { DataSetFacts } from '#contracts/models/data-set-facts.ts'
+import { factsIn, modelHash } from '#contracts/models/model-file.ts'
 import {
+  type ModelCard,
   type ModelChange,
   type ModelList,
   type ModelMemory,
@@ -64,13 +67,14 @@ export function startModels({ pool, audit, log }: { pool: Pool; audit: AuditLog;
       file: (id) => readModelFile(pool, id),
       train: async (draft, by, options) => {
         const { dataSet: id, name, ...choice } = draft
-        const { file, roles } = await readDataSet(pool, id)
+        const { file, roles, facts: taken } = await readDataSet(pool, id)
         await requireRoom(pool)
         const [content, facts] = [await readContent(pool, id), await readFactColumns(pool, id)]
         const task: ModelsTask = { about: 'training', file, content, roles, facts, choice }
         const answer = await turn(by.actor, () => thread.ask(task, options), options.signal)
         if (!('model' in answer)) throw new Error('The thread of the models answered another question')
-        const { model, card } = answer
+        const { model } = answer
+        const card: ModelCard = { ...answer.card, ...factsOf(model, taken) }
         const hash = modelHash(model)
         return inTransaction(pool, async (client) => {
           await client.query('SELECT pg_advisory_xact_lock($1)', [counting])
@@ -112,6 +116,14 @@ export function startModels({ pool, audit, log }: { pool: Pool; audit: AuditLog;
     },
     stop: thread.stop,
   }
+}
+
+/** Which facts a model goes by, and how they were taken for its data set. */
+function factsOf(model: RiskModel, taken: DataSetFacts | null): Pick<ModelCard, 'facts'> {
+  const columns = factsIn([model])
+  return columns.length === 0 || taken === null
+    ? {}
+    : { facts: { on: taken.on, dated: model.roles.time !== null, columns } }
 }
 
 async function requireRoom(client: Pick<Pool, 'query'>): Promise<void> {

@@ -1,23 +1,23 @@
-import type { Pool } from 'pg'
 import { type DataSetFacts, FactColumn, isFactOffered, maxLinkedRows } from '#contracts/models/data-set-facts.ts'
 import type { DataSetEdit, DataSetProfile, StoredDataSet, StoredRoles } from '#contracts/models/stored-data-set.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { readContent, readFactColumns } from './data-set-rows.ts'
-import { type Ask, factsOfRows } from './facts-of-rows.ts'
+import { type Ask, type FactRun, type FactServices, factsOfRows } from './facts-of-rows.ts'
 import type { ModelsTask } from './models-worker.ts'
 
 /** What a data set holds once its roles or facts have changed. */
-type ReadAnew = { profile: DataSetProfile; facts: DataSetFacts | null; factValues: Uint8Array | null }
+export type ReadAnew = { profile: DataSetProfile; facts: DataSetFacts | null; factValues: Uint8Array | null }
 
 /**
  * Reads the file of a data set with other roles or facts. Its rows are linked to parties anew where the column of
  * companies or of times is another one, and where facts are chosen.
- * @throws ProblemError `invalid_request`, `too_large`, `too_broad`
+ * @throws ProblemError `invalid_request`, `too_large`, `too_broad`, `timed_out`
  */
 export async function readAnew(
-  services: { pool: Pool; ask: Ask },
+  services: FactServices,
   seen: StoredDataSet,
   change: Pick<DataSetEdit, 'roles' | 'facts'>,
+  run: FactRun,
 ): Promise<ReadAnew> {
   const roles = change.roles ?? seen.roles
   const table = { file: seen.file, content: await readContent(services.pool, seen.id), roles }
@@ -32,7 +32,7 @@ export async function readAnew(
     const { profile } = await profileFrom(services.ask, { ...table, facts: null })
     return { profile, facts: null, factValues: null }
   }
-  const { links, known } = await factsOfRows(services, table, columns)
+  const { links, known } = await factsOfRows(services, table, columns, run)
   const { profile, factValues } = await profileFrom(services.ask, { ...table, facts: known })
   return { profile, facts: { ...links, columns }, factValues: columns.length === 0 ? null : factValues }
 }

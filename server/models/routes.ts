@@ -9,7 +9,7 @@ import type { ModellingParts } from './start-models.ts'
 /** `/api/data-sets`, `/api/models`, `/api/scorings` and `/api/model-comparison`. */
 export const modellingRoutes = ({ dataSets, models, scorings }: ModellingParts['services'], log: Logger) =>
   new Hono<RequestEnvironment>()
-    .route('/data-sets', dataSetRoutes(dataSets))
+    .route('/data-sets', dataSetRoutes(dataSets, log))
     .route('/models', modelRoutes(models, log))
     .route('/scorings', scoringRoutes(scorings, log))
     .route('/model-comparison', comparisonRoutes(scorings, log))

@@ -13,6 +13,7 @@ import { modelSnapshotFrom } from '#lifecycles/models.snapshot.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import type { Page, Paged } from '#server/database/page.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import type { MeasureService } from '#server/ownership/measure-service.ts'
 import { createTurns } from '#server/threads/fair-shares.ts'
 import { createWorkerClient } from '#server/threads/worker-client.ts'
 import { readContent, readDataSet } from './data-set-rows.ts'
@@ -53,13 +54,16 @@ const maxMilliseconds = 300_000
 /** One process counts scorings at a time. */
 const counting = 7_203_114_018
 
+type ScoringGiven = { pool: Pool; audit: AuditLog; log: Logger; groups: MeasureService['groups'] }
+
 /** The scorings of the database, which are made in a thread of their own, users in turn. */
-export function startScorings({ pool, audit, log }: { pool: Pool; audit: AuditLog; log: Logger }): ScoringParts {
+export function startScorings({ pool, audit, log, groups }: ScoringGiven): ScoringParts {
   const module = new URL('./models-worker.ts', import.meta.url)
   const thread = createWorkerClient<ModelsTask, ModelsAnswer>(module, {}, { maxMilliseconds, log })
   const turn = createTurns()
   const asker = (user: string, options: ScoringOptions) => (task: ModelsTask) =>
     turn(user, () => thread.ask(task, task.about === 'keys' ? { signal: options.signal } : options), options.signal)
+  const factRun = (user: string, { signal }: ScoringOptions) => ({ user, signal, onProgress: () => {} })
   return {
     service: {
       list: async (model, page) => {
@@ -73,7 +77,7 @@ export function startScorings({ pool, audit, log }: { pool: Pool; audit: AuditLo
         const { file } = await readDataSet(pool, dataSet)
         const [model, content] = [await fileOf(pool, id), await readContent(pool, dataSet)]
         const ask = asker(by.actor, options)
-        const facts = await factsOfModels({ pool, ask }, [model], { file, content })
+        const facts = await factsOfModels({ pool, ask, groups }, [model], { file, content }, factRun(by.actor, options))
         const answer = await ask({ about: 'scoring', file, content, facts, model, expected: card.scores })
         if (!('scored' in answer)) throw new Error('The thread of the scorings answered another question')
         const { all, ...result } = answer.scored
@@ -109,7 +113,8 @@ export function startScorings({ pool, audit, log }: { pool: Pool; audit: AuditLo
         const content = await readContent(pool, id)
         const models = { one: await fileOf(pool, oneId), other: await fileOf(pool, otherId) }
         const ask = asker(user, options)
-        const facts = await factsOfModels({ pool, ask }, [models.one, models.other], { file, content })
+        const both = [models.one, models.other]
+        const facts = await factsOfModels({ pool, ask, groups }, both, { file, content }, factRun(user, options))
         const answer = await ask({ about: 'comparison', file, content, facts, ...models })
         if (!('compared' in answer)) throw new Error('The thread of the scorings answered another question')
         const { metrics, difference } = answer.compared

@@ -1,3 +1,4 @@
+import type { ControllerGroup } from '#analysis/ownership/control/controller-groups.ts'
 import type { MeasureId } from '#contracts/measures/measure.ts'
 import type { MeasureCatalog, MeasureReply, MeasureRequest } from '#contracts/measures/measure-request.ts'
 import type { DifferenceReply, DifferenceRequest } from '#contracts/scenarios/network-difference.ts'
@@ -23,6 +24,8 @@ export type PreparedRun<Reply> = (options: {
   user: string
 }) => Promise<Reply>
 
+type GroupOptions = { signal: AbortSignal; user: string }
+
 export type MeasureService = {
   catalog: () => MeasureCatalog
   /**
@@ -31,4 +34,9 @@ export type MeasureService = {
   prepare: (question: MeasureQuestion) => Promise<PreparedRun<MeasureReply>>
   /** Refuses with `not_found`. */
   prepareDifference: (question: DifferenceQuestion) => Promise<PreparedRun<DifferenceReply>>
+  /**
+   * The groups of any number of parties on a day; those of which no owner or holding is stated then are left out. Parts
+   * of them are asked for one after the other, so that others are answered in between. Refuses with `timed_out`.
+   */
+  groups: (parties: readonly string[], asOf: IsoDate, options: GroupOptions) => Promise<Map<string, ControllerGroup>>
 }

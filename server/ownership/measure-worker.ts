@@ -5,10 +5,12 @@ import { askDifference } from '#analysis/ask-difference.ts'
 import { askMeasure, type MeasuredNetwork } from '#analysis/ask-measure.ts'
 import { kindsWith, withLoneParties } from '#analysis/network/lone-parties.ts'
 import type { Network } from '#analysis/network/network.ts'
+import { type ControllerGroup, controllerGroups } from '#analysis/ownership/control/controller-groups.ts'
 import { measures } from '#analysis/registry.ts'
 import type { MeasureReply } from '#contracts/measures/measure-request.ts'
 import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { type Progress, serveWorker } from '#server/threads/serve-worker.ts'
 import { AskedNetworks } from './asked-networks.ts'
 import type { DatedDifference, DatedQuestion, MeasureQuestion } from './measure-service.ts'
@@ -17,8 +19,12 @@ import { readLoneParties, readParties, type StoredNetworks } from './stored-netw
 export type ThreadTask =
   | { about: 'measure'; question: DatedQuestion }
   | { about: 'difference'; question: DatedDifference }
+  | { about: 'groups'; companies: readonly string[]; asOf: IsoDate }
 
-export type ThreadReply = { measure: MeasureReply } | { difference: DifferenceReply }
+export type ThreadReply =
+  | { measure: MeasureReply }
+  | { difference: DifferenceReply }
+  | { groups: Map<string, ControllerGroup> }
 
 /** Maximum findings beside a result, nearest first. */
 const maxFindings = 100
@@ -26,11 +32,31 @@ const maxFindings = 100
 const { connection }: { connection: ClientConfig } = workerData
 const networks = new AskedNetworks(connection)
 
-serveWorker<ThreadTask, ThreadReply>(async (task, progress) =>
-  task.about === 'measure'
+serveWorker<ThreadTask, ThreadReply>(async (task, progress) => {
+  if (task.about === 'groups') return { groups: await groupsOf(task, progress) }
+  return task.about === 'measure'
     ? { measure: await measured(task.question, progress) }
-    : { difference: await compared(task.question, progress) },
-)
+    : { difference: await compared(task.question, progress) }
+})
+
+async function groupsOf(
+  { companies, asOf }: Extract<ThreadTask, { about: 'groups' }>,
+  progress: Progress,
+): Promise<Map<string, ControllerGroup>> {
+  const { stored, network } = await networks.all.asOf(asOf)
+  const named = companies.flatMap((company) => {
+    const node = stored.nodeOf.get(Number(company))
+    return node === undefined ? [] : [{ company, node }]
+  })
+  const nodes = named.map(({ node }) => node)
+  const groups = controllerGroups(network, nodes, (done) => progress(done / nodes.length))
+  return new Map(
+    named.flatMap(({ company }, position) => {
+      const group = groups[position] ?? null
+      return group === null ? [] : [[company, group]]
+    }),
+  )
+}
 
 async function measured(question: DatedQuestion, progress: Progress): Promise<MeasureReply> {
   const { networks: asked, leftOut } = await networksFor(question)

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 import { declaredFinding, endedFinding } from '#analysis/finding-messages.ts'
+import type { ControllerGroup } from '#analysis/ownership/control/controller-groups.ts'
 import { measureCatalog, measures } from '#analysis/registry.ts'
 import { parametersSchema } from '#contracts/measures/measure.ts'
 import type { Finding } from '#contracts/ownership/ownership-report.ts'
@@ -19,6 +20,8 @@ import { declarationsOfParties, endedParties } from './stated-of-parties.ts'
 export type MeasureParts = { service: MeasureService; stop: () => Promise<void> }
 
 const maxMilliseconds = 300_000
+/** Parties whose groups are worked out together. */
+const groupsAtOnce = 2_000
 
 /**
  * The measures over the network of the database, in a thread of their own beside that of questions about one company.
@@ -55,6 +58,16 @@ export function startMeasures({ pool, connection }: Database, log: Logger): Meas
           const ended = await endedAmong(pool, reply.difference.parties, comparedAsOf)
           return { ...reply.difference, ...withTold(reply.difference, ended) }
         }
+      },
+      groups: async (parties, asOf, { user, signal }) => {
+        const found: (readonly [string, ControllerGroup])[] = []
+        for (let from = 0; from < parties.length; from += groupsAtOnce) {
+          const companies = parties.slice(from, from + groupsAtOnce)
+          const reply = await turn(user, () => thread.ask({ about: 'groups', companies, asOf }, { signal }), signal)
+          if (!('groups' in reply)) throw new Error('The thread of the measures answered another question')
+          found.push(...reply.groups)
+        }
+        return new Map(found)
       },
     },
     stop: thread.stop,

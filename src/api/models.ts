@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import type { FactColumn } from '#contracts/models/data-set-facts.ts'
 import { type ComparisonWanted, ModelComparison } from '#contracts/models/model-comparison.ts'
 import { Scoring, type ScoringDraft, type ScoringId, ScoringList } from '#contracts/models/scoring.ts'
 import { type DataSetEdit, type DataSetId, DataSetList, StoredDataSet } from '#contracts/models/stored-data-set.ts'
@@ -64,6 +65,18 @@ export const editDataSet = (
     ...shownIn('form', signal),
     timeLimit: null,
   })
+
+/** Makes facts columns of a data set. Breaking it off breaks the work off on the server, and changes nothing. */
+export async function chooseFacts(
+  { calls, readReply }: Server,
+  { dataSet: id, revision, facts }: { dataSet: DataSetId; revision: number; facts: FactColumn[] },
+  { onProgress, signal }: RunOptions,
+): Promise<StoredDataSet> {
+  const sent = { param: { id }, json: { revision, facts } }
+  const response: Response = await calls['data-sets'][':id'].$patch(sent, toldOnTheWay(signal))
+  const read = async (body: unknown) => readReply(dataOf(StoredDataSet), body, response.status, shownIn('form'))
+  return lastLineOf(response, read, onProgress)
+}
 
 export const removeDataSet = async ({ calls, request }: Server, id: DataSetId, signal: AbortSignal): Promise<void> => {
   await request(

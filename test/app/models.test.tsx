@@ -57,7 +57,7 @@ const stored = (roles: StoredRoles, revision: number, facts: DataSetFacts | null
   facts,
 })
 
-function serveDataSets({ user = ada, empty = false, roles = noRoles } = {}) {
+function serveDataSets({ user = ada, empty = false, roles = noRoles, slow = false } = {}) {
   const sent: unknown[] = []
   let current: StoredDataSet | null = empty ? null : stored(roles, 1, roles.entity === null ? null : factsOf([]))
   const { fetch } = fakeServer({
@@ -77,6 +77,7 @@ function serveDataSets({ user = ada, empty = false, roles = noRoles } = {}) {
         if (init?.method === 'PATCH') {
           const edit = JSON.parse(String(init.body))
           sent.push(edit)
+          if (slow) return unfinished({ progress: 0.5 }, init.signal)
           current = stored(edit.roles ?? roles, edit.revision + 1, edit.facts ? factsOf(edit.facts) : null)
         }
         return replyOf(current)
@@ -85,6 +86,17 @@ function serveDataSets({ user = ada, empty = false, roles = noRoles } = {}) {
   })
   return { fetch, sent }
 }
+
+/** A reply that tells something on the way, and goes on until nobody waits for it. */
+const unfinished = (line: object, signal: AbortSignal | null | undefined) =>
+  new Response(
+    new ReadableStream({
+      start: (body) => {
+        body.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`))
+        signal?.addEventListener('abort', () => body.error(signal.reason))
+      },
+    }),
+  )
 
 test('a table is added, and its page opens with what its columns hold', async () => {
   const { fetch, sent } = serveDataSets({ empty: true })
@@ -147,6 +159,21 @@ test('rows with a time are offered no fact that is not dated by when it became k
   expect(await screen.findByRole('row', { name: /^Direct owners/ })).toHaveTextContent(/Not for rows with a time/)
   expect(screen.queryByRole('button', { name: 'Add Direct owners' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Add Negative index' })).toBeEnabled()
+})
+
+test('facts that are put to rows say how many are done, and are given up', async () => {
+  const { fetch, sent } = serveDataSets({ roles: { ...noRoles, entity: 'firm' }, slow: true })
+  const { container } = await startApplication({ at: '/models/data-sets/5', fetch })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Companies of its group' }))
+  expect(await screen.findByText(/3 of 6 rows are done/)).toHaveTextContent('Facts are put to the rows of Firms')
+  expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '50')
+  for (const name of ['Add Direct owners', 'Remove']) expect(screen.getByRole('button', { name })).toBeDisabled()
+  expect(screen.getByRole('combobox', { name: 'Outcome' })).toBeDisabled()
+  expect(await accessibilityProblemsOf(container)).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByRole('button', { name: 'Add Companies of its group' })).toBeEnabled()
+  expect(screen.queryByText(/rows are done/)).toBeNull()
+  expect(sent).toEqual([{ revision: 1, facts: ['groupCompanies'] }])
 })
 
 test('who only views is offered no change', async () => {
@@ -321,10 +348,15 @@ test('a model is found in the list, and removed after a question', async () => {
   expect(await screen.findByText(/No model yet/)).toBeInTheDocument()
 })
 
-test('who only views sees the card, and is offered no change', async () => {
-  const { fetch } = serveModels({ user: { ...ada, access: 'viewer' } })
+test('who only views sees the card with the day of its facts, and is offered no change', async () => {
+  const facts = { on: '2026-11-19', dated: false, columns: ['groupCompanies', 'directOwners'] } as const
+  const card = { ...storedModel().card, facts: { ...facts, columns: [...facts.columns] } }
+  const { fetch } = serveModels({ user: { ...ada, access: 'viewer' }, first: storedModel({ card }) })
   await startApplication({ at: '/models/3', fetch })
   expect(await screen.findByRole('link', { name: 'As a file' })).toHaveAttribute('href', '/api/models/3/file')
+  expect(screen.getByText(/^It goes by facts of the product/)).toHaveTextContent(
+    'Companies of its group and Direct owners. They are those of November 19, 2026. For rows that it scores they are taken',
+  )
   for (const name of ['Ask for approval', 'Remove']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 

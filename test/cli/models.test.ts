@@ -2,8 +2,10 @@ import { mkdtempSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createRandom } from '#analysis/arithmetic/random.ts'
+import { ModelFile, modelHash } from '#contracts/models/model-file.ts'
 import { runCommandLine } from '#test/support/command-line.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'models-'))
@@ -157,6 +159,19 @@ describe('models apply', () => {
       expect(changes.length).toBeGreaterThan(0)
       expect(probability).toBeLessThanOrEqual(baseRate)
     }
+  })
+
+  test('models apply refuses a model that goes by facts of the product, even where the file names a column so', async () => {
+    const { hash: _, ...model } = v.parse(ModelFile, JSON.parse(await readFile(file('m.json'), 'utf8')))
+    const [first, ...others] = model.base
+    const base = [...others, ...(first ? [{ ...first, column: 'fact:adverseReports', level: null }] : [])]
+    const changed = { ...model, base }
+    await writeFile(file('facts.json'), JSON.stringify({ ...changed, hash: modelHash(changed) }))
+    await writeFile(file('facts.csv'), csvOf(rows).replace('noise', 'fact:adverseReports'))
+    const args = ['models', 'apply', '--model', file('facts.json'), '--file', file('facts.csv')]
+    const { stderr, stdout, exitCode } = await runCommandLine(...args)
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
+    expect(stderr).toContain('the model goes by facts of the product (adverseReports), which no file holds')
   })
 
   test('models apply uses nothing later than the row that it predicts', async () => {

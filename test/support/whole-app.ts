@@ -106,7 +106,8 @@ export async function startWholeApp(longestWait?: number): Promise<WholeApp> {
     issuers,
     exposures,
   })
-  const modelling = startModelling({ pool, audit: createAuditLog(pool), log: createLog('silent') })
+  const { groups } = services.measures.service
+  const modelling = startModelling({ pool, audit: createAuditLog(pool), log: createLog('silent'), groups })
   const stories = createStoryService(pool)
   const feeds = startFeeds({ pool, imports: services.imports.service, log: createLog('silent'), publicUrl: null })
   const events = createEventStreams(pool, createLog('silent'), null)

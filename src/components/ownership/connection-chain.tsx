@@ -4,7 +4,7 @@ import pageStyles from '../controls/page-parts.module.css'
 import { interestLabel } from './interest-words.ts'
 import { PartyChain } from './party-chain.tsx'
 
-/** A chain of stakes as a picture, the owner on top where one owns the other, each stake with an arrow from its owner. */
+/** A chain of stakes as a picture, an arrow from each owner; who owns the other stands on top. */
 export function ConnectionChain({ connection }: { connection: Connection }) {
   const { t } = useLingui()
   const { parties, stakes } = connection.shape === 'owned' ? turned(connection) : connection

@@ -15,18 +15,16 @@ import type { DataSetsBridge } from '#src/machines/models/use-data-sets.ts'
 import { shareText } from './column-picture.tsx'
 import { DataSetColumns, roleWords } from './data-set-columns.tsx'
 import { TableSize } from './data-sets-screen.tsx'
-import { FactsPart } from './facts-part.tsx'
 import { labelChoices, rarestText, textsOf } from './label-choices.ts'
 import styles from './models.module.css'
 
-type DataSetScreenProps = Pick<
-  DataSetsBridge,
-  'saving' | 'computing' | 'busy' | 'problem' | 'onRoles' | 'onFacts' | 'onRemove' | 'onDismiss'
-> & {
+type DataSetScreenProps = Pick<DataSetsBridge, 'saving' | 'busy' | 'problem' | 'onRoles' | 'onRemove' | 'onDismiss'> & {
   dataSet: StoredDataSet
   mayEdit: boolean
   /** Where its file is had. */
   fileAddress: string
+  /** Where facts are made columns of it. */
+  facts: ReactNode
   /** Where a model is trained on it; nothing without an outcome. */
   training: ReactNode
 }
@@ -68,7 +66,7 @@ export function DataSetScreen(props: DataSetScreenProps) {
       />
       <ProblemAlert problem={problem} onDismiss={onDismiss} />
       <Roles {...props} />
-      <FactsPart {...props} />
+      {props.facts}
       {props.training}
       <DataSetColumns dataSet={dataSet} />
       {profile.flags.length > 0 && <Flags flags={profile.flags} />}

@@ -10,6 +10,14 @@ export const factWords: Record<FactColumn, { name: MessageDescriptor; meaning: M
     meaning: msg`What part of its capital one stake is at least, 0 to 1.`,
   },
   companiesHeld: { name: msg`Companies held directly`, meaning: msg`Companies in which it has a stake today.` },
+  controllerKnown: {
+    name: msg`Controller known`,
+    meaning: msg`1 where the owners known today show its ultimate controller, 0 where they do not; missing where neither owners nor holdings of it are known.`,
+  },
+  groupCompanies: {
+    name: msg`Companies of its group`,
+    meaning: msg`Companies that its ultimate controller controls today, this one included; missing where it has none, or several.`,
+  },
   adverseReports: {
     name: msg`Adverse events reported`,
     meaning: msg`Each article or announcement counts for each adverse event of it.`,

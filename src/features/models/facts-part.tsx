@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Spin, type TableColumnsType } from 'antd'
+import { Button, type TableColumnsType } from 'antd'
 import {
   type DataSetFacts,
   FactColumn,
@@ -11,36 +11,33 @@ import {
 import type { StoredDataSet } from '#contracts/models/stored-data-set.ts'
 import parts from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { dateWords } from '#src/components/ownership/date-words.ts'
 import { countText } from '#src/components/text/amount-text.ts'
-import type { DataSetsBridge } from '#src/machines/models/use-data-sets.ts'
+import type { ModelRunBridge } from '#src/machines/models/use-model-run.ts'
 import { shareText } from './column-picture.tsx'
 import { factSourceWords, factWords } from './fact-words.ts'
 import styles from './models.module.css'
+import { RunProgress } from './run-progress.tsx'
 
-type FactsPartProps = Pick<DataSetsBridge, 'computing' | 'busy' | 'onFacts'> & {
+type FactsPartProps = ModelRunBridge & {
   dataSet: StoredDataSet
   mayEdit: boolean
+  busy: boolean
 }
 
 /** What the product knows of the companies of a data set, to be added as columns. */
 export function FactsPart(props: FactsPartProps) {
-  const { dataSet, computing } = props
+  const { dataSet, run, failed } = props
   const { roles, rows, facts } = dataSet
   const columns = useColumns(props)
   const isLinked = roles.entity !== null && rows <= maxLinkedRows
   return (
     <PageSection title={<Trans>Facts of the product as columns</Trans>} lead={<Lead dataSet={dataSet} />}>
       {facts !== null && isLinked && <Links facts={facts} rows={rows} />}
-      {computing !== null && (
-        <div role="status" className={parts.tools}>
-          <Spin size="small" />
-          <span>
-            <Trans>The rows are linked to companies, and the facts computed.</Trans>
-          </span>
-        </div>
-      )}
+      <ProblemAlert problem={failed === 'facts' ? props.runProblem : null} onDismiss={props.onDismissRun} />
+      {run?.kind === 'facts' && <RunProgress {...props} run={run} />}
       {isLinked && (
         <StackedTable<{ fact: FactColumn }>
           rowKey="fact"
@@ -137,9 +134,15 @@ function useColumns(props: FactsPartProps): TableColumnsType<{ fact: FactColumn 
   ]
 }
 
-function FactAction({ fact, dataSet, mayEdit, busy, onFacts }: FactsPartProps & { fact: FactColumn }) {
+function FactAction({ fact, dataSet, mayEdit, ...props }: FactsPartProps & { fact: FactColumn }) {
   const { t, i18n } = useLingui()
-  const { id, revision, roles } = dataSet
+  const { id, roles, ...seen } = dataSet
+  const isBusy = props.busy || props.run !== null
+  const choose = (facts: FactColumn[]) =>
+    props.onRun({
+      kind: 'facts',
+      draft: { dataSet: id, name: seen.name, rows: seen.rows, revision: seen.revision, facts },
+    })
   const added = dataSet.facts?.columns ?? []
   const name = i18n._(factWords[fact].name)
   if (!isFactOffered(fact, roles)) {
@@ -153,25 +156,14 @@ function FactAction({ fact, dataSet, mayEdit, busy, onFacts }: FactsPartProps & 
   return added.includes(fact) ? (
     <Button
       size="small"
-      disabled={busy}
+      disabled={isBusy}
       aria-label={t`Remove ${name}`}
-      onClick={() =>
-        onFacts(
-          id,
-          revision,
-          added.filter((one) => one !== fact),
-        )
-      }
+      onClick={() => choose(added.filter((one) => one !== fact))}
     >
       <Trans>Remove</Trans>
     </Button>
   ) : (
-    <Button
-      size="small"
-      disabled={busy}
-      aria-label={t`Add ${name}`}
-      onClick={() => onFacts(id, revision, [...added, fact])}
-    >
+    <Button size="small" disabled={isBusy} aria-label={t`Add ${name}`} onClick={() => choose([...added, fact])}>
       <Trans>Add</Trans>
     </Button>
   )

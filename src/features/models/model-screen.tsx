@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input, Modal, Popconfirm, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { minReason } from '#contracts/cases/case.ts'
+import { factOfColumn } from '#contracts/models/data-set-facts.ts'
 import type { ModelAction, StoredModel } from '#contracts/models/stored-model.ts'
 import { FormButtons } from '#src/components/controls/form-buttons.tsx'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
@@ -11,9 +12,11 @@ import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { quietIcons } from '#src/components/controls/quiet-icons.tsx'
 import { TypedForm } from '#src/components/controls/typed-form.tsx'
+import { dateWords } from '#src/components/ownership/date-words.ts'
 import { countText } from '#src/components/text/amount-text.ts'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
 import type { ModelWorkBridge } from '#src/machines/models/use-model-work.ts'
+import { factWords } from './fact-words.ts'
 import { ModelCalibration, ModelFigures, ModelImportance } from './model-figures.tsx'
 import { modelActionWords, modelStateWords } from './model-words.ts'
 import styles from './models.module.css'
@@ -101,6 +104,7 @@ export function ModelScreen(props: ModelScreenProps) {
               </>
             )}
           </p>
+          <FactsTaken card={card} />
           <p className={parts.quiet}>
             SHA-256 <bdi dir="ltr">{model.hash}</bdi>
           </p>
@@ -108,6 +112,35 @@ export function ModelScreen(props: ModelScreenProps) {
       </PageSection>
       <ReasonForm {...props} />
     </div>
+  )
+}
+
+/** Of which day the facts are that the model goes by. */
+function FactsTaken({ card: { facts, importance } }: Pick<StoredModel, 'card'>) {
+  const { i18n } = useLingui()
+  if (facts === undefined) {
+    return importance.some(({ column }) => factOfColumn(column) !== null) ? (
+      <p>
+        <Trans>It goes by facts of the product; of which day they are was not kept.</Trans>
+      </p>
+    ) : null
+  }
+  const names = new Intl.ListFormat(i18n.locale).format(facts.columns.map((fact) => i18n._(factWords[fact].name)))
+  const day = dateWords(i18n, facts.on)
+  return (
+    <p>
+      {facts.dated ? (
+        <Trans>
+          It goes by facts of the product: {names}. Each row has what had been published before its year, month or day
+          began, as it was known on {day}.
+        </Trans>
+      ) : (
+        <Trans>
+          It goes by facts of the product: {names}. They are those of {day}.
+        </Trans>
+      )}{' '}
+      <Trans>For rows that it scores they are taken anew.</Trans>
+    </p>
   )
 }
 

@@ -82,6 +82,10 @@ export function TrainingPart(props: ModelRunBridge & { dataSet: StoredDataSet })
             </Button>
           </div>
         </TypedForm>
+      ) : run.kind === 'facts' ? (
+        <p>
+          <Trans>A model can be trained once the facts are columns.</Trans>
+        </p>
       ) : (
         <RunProgress {...props} run={run} />
       )}

@@ -1,5 +1,4 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
-import type { FactColumn } from '#contracts/models/data-set-facts.ts'
 import type { DataSetId, StoredDataSet, StoredRoles } from '#contracts/models/stored-data-set.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
@@ -10,14 +9,9 @@ type TableFile = { key: string; name: string }
 /** Roles for the columns of a data set as it was seen. */
 type AskedRoles = { id: DataSetId; revision: number; roles: StoredRoles }
 
-/** The facts that are columns of a data set as it was seen. */
-type AskedFacts = { id: DataSetId; revision: number; facts: FactColumn[] }
-
-export type AskedEdit = AskedRoles | AskedFacts
-
 type DataSetsContext = {
   file: TableFile | null
-  asked: AskedEdit | null
+  asked: AskedRoles | null
   leaving: DataSetId | null
   problem: Problem | null
 }
@@ -26,11 +20,10 @@ type DataSetsEvent =
   | { type: 'file.chosen'; file: TableFile }
   | { type: 'sending.cancelled' }
   | ({ type: 'roles.chosen' } & AskedRoles)
-  | ({ type: 'facts.chosen' } & AskedFacts)
   | { type: 'removal.requested'; id: DataSetId }
   | { type: 'problem.dismissed' }
 
-/** Tables from which models learn: sent and read one at a time, their columns given roles, facts added, removed. */
+/** Tables from which models learn: sent and read one at a time, their columns given roles, removed. */
 export const dataSetsMachine = setup({
   types: {
     context: {} as DataSetsContext,
@@ -43,17 +36,13 @@ export const dataSetsMachine = setup({
   },
   actors: {
     sendTable: unprovided<StoredDataSet, TableFile>('sendTable'),
-    saveEdit: unprovided<StoredDataSet, AskedEdit>('saveEdit'),
+    saveRoles: unprovided<StoredDataSet, AskedRoles>('saveRoles'),
     removeDataSet: unprovided<void, { id: DataSetId }>('removeDataSet'),
   },
   actions: {
     rememberFile: assign((_, { file }: { file: TableFile }) => ({ file, problem: null })),
     rememberRoles: assign((_, { id, revision, roles }: AskedRoles) => ({
       asked: { id, revision, roles },
-      problem: null,
-    })),
-    rememberFacts: assign((_, { id, revision, facts }: AskedFacts) => ({
-      asked: { id, revision, facts },
       problem: null,
     })),
     rememberLeaving: assign((_, { id }: { id: DataSetId }) => ({ leaving: id, problem: null })),
@@ -64,7 +53,7 @@ export const dataSetsMachine = setup({
     announceAdded: emit((_, { dataSet }: { dataSet: StoredDataSet }) => ({ type: 'dataSet.added' as const, dataSet })),
     announceChange: emit(({ context }, { now }: { now: StoredDataSet | null }) => ({
       type: 'dataSet.changed' as const,
-      id: editIn(context).id,
+      id: rolesIn(context).id,
       now,
     })),
     announceRemoval: emit(({ context }) => ({ type: 'dataSet.removed' as const, id: leavingIn(context) })),
@@ -79,7 +68,6 @@ export const dataSetsMachine = setup({
       on: {
         'file.chosen': { target: 'sending', actions: { type: 'rememberFile', params: ({ event }) => event } },
         'roles.chosen': { target: 'saving', actions: { type: 'rememberRoles', params: ({ event }) => event } },
-        'facts.chosen': { target: 'saving', actions: { type: 'rememberFacts', params: ({ event }) => event } },
         'removal.requested': {
           target: 'removing',
           actions: { type: 'rememberLeaving', params: ({ event }) => event },
@@ -104,8 +92,8 @@ export const dataSetsMachine = setup({
     saving: {
       tags: 'busy',
       invoke: {
-        src: 'saveEdit',
-        input: ({ context }) => editIn(context),
+        src: 'saveRoles',
+        input: ({ context }) => rolesIn(context),
         onDone: {
           target: 'resting',
           actions: { type: 'announceChange', params: ({ event }) => ({ now: event.output }) },
@@ -136,8 +124,8 @@ function fileIn({ file }: DataSetsContext): TableFile {
   return file
 }
 
-function editIn({ asked }: DataSetsContext): AskedEdit {
-  if (!asked) throw new Error('A change is known before it is saved')
+function rolesIn({ asked }: DataSetsContext): AskedRoles {
+  if (!asked) throw new Error('Roles are known before they are saved')
   return asked
 }
 
@@ -152,9 +140,7 @@ export const selectDataSets = (snapshot: SnapshotFrom<typeof dataSetsMachine>) =
     /** The name of the file that is on its way. */
     sending: snapshot.matches('sending') ? (file?.name ?? null) : null,
     /** Roles that are being saved. */
-    saving: asked !== null && 'roles' in asked ? asked.roles : null,
-    /** Facts that are being computed. */
-    computing: asked !== null && 'facts' in asked ? asked.facts : null,
+    saving: asked?.roles ?? null,
     problem,
     busy: snapshot.hasTag('busy'),
   }

@@ -6,7 +6,7 @@ import { dataSetsMachine } from './data-sets.machine.ts'
 export const dataSets = defineActor(dataSetsMachine, {
   ports: ({ server, files }) => ({
     sendTable: fromPromise(({ input: { key, name }, signal }) => addDataSet(server, name, files.take(key), signal)),
-    saveEdit: fromPromise(({ input: { id, ...edit }, signal }) => editDataSet(server, id, edit, signal)),
+    saveRoles: fromPromise(({ input: { id, ...edit }, signal }) => editDataSet(server, id, edit, signal)),
     removeDataSet: fromPromise(({ input: { id }, signal }) => removeDataSet(server, id, signal)),
   }),
   on: {

@@ -1,14 +1,25 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
+import type { FactColumn } from '#contracts/models/data-set-facts.ts'
 import type { Scoring, ScoringDraft } from '#contracts/models/scoring.ts'
+import type { DataSetId, StoredDataSet } from '#contracts/models/stored-data-set.ts'
 import type { StoredModel, TrainingDraft } from '#contracts/models/stored-model.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 
-/** Work that takes a while: a model is trained on a data set, or scores one. */
-export type ModelRun = { kind: 'training'; draft: TrainingDraft } | { kind: 'scoring'; draft: ScoringDraft }
+/** The facts that are columns of a data set as it was seen. */
+export type FactsDraft = { dataSet: DataSetId; name: string; rows: number; revision: number; facts: FactColumn[] }
+
+/** Work that takes a while: a model is trained on a data set, or scores one, or facts are put to the rows of one. */
+export type ModelRun =
+  | { kind: 'training'; draft: TrainingDraft }
+  | { kind: 'scoring'; draft: ScoringDraft }
+  | { kind: 'facts'; draft: FactsDraft }
 
 /** What such work has stored. */
-export type RunResult = { kind: 'training'; model: StoredModel } | { kind: 'scoring'; scoring: Scoring }
+export type RunResult =
+  | { kind: 'training'; model: StoredModel }
+  | { kind: 'scoring'; scoring: Scoring }
+  | { kind: 'facts'; dataSet: StoredDataSet }
 
 /** What the port says as it goes; one of the last two ends the matter. */
 export type RunReport =
@@ -29,7 +40,7 @@ export const modelRunMachine = setup({
   types: {
     context: {} as ModelRunContext,
     events: {} as ModelRunEvent,
-    emitted: {} as { type: 'result.stored'; result: RunResult },
+    emitted: {} as { type: 'result.stored'; result: RunResult } | { type: 'run.refused'; run: ModelRun },
   },
   actors: { runModel: unprovidedCallback<RunReport, ModelRun>('runModel') },
   actions: {
@@ -37,6 +48,7 @@ export const modelRunMachine = setup({
     rememberProgress: assign({ progress: (_, { progress }: { progress: number }) => progress }),
     rememberProblem: assign({ problem: (_, { problem }: { problem: Problem }) => problem }),
     forgetProblem: assign({ problem: null }),
+    announceRefusal: emit(({ context }) => ({ type: 'run.refused' as const, run: runIn(context) })),
     announceResult: emit((_, { result }: { result: RunResult }) => ({ type: 'result.stored' as const, result })),
   },
 }).createMachine({
@@ -56,7 +68,10 @@ export const modelRunMachine = setup({
       on: {
         'progress.made': { actions: { type: 'rememberProgress', params: ({ event }) => event } },
         'run.finished': { target: 'resting', actions: { type: 'announceResult', params: ({ event }) => event } },
-        'run.failed': { target: 'resting', actions: { type: 'rememberProblem', params: ({ event }) => event } },
+        'run.failed': {
+          target: 'resting',
+          actions: [{ type: 'rememberProblem', params: ({ event }) => event }, 'announceRefusal'],
+        },
         'run.cancelled': 'resting',
       },
     },

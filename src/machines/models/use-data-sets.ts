@@ -14,7 +14,6 @@ export function useDataSets(
     onFile: (file: File) => actor.send({ type: 'file.chosen', file: files.put(file) }),
     onCancel: on('sending.cancelled'),
     onRoles: on('roles.chosen', 'id', 'revision', 'roles'),
-    onFacts: on('facts.chosen', 'id', 'revision', 'facts'),
     onRemove: on('removal.requested', 'id'),
     onDismiss: on('problem.dismissed'),
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { controllerGroups } from '#analysis/ownership/control/controller-groups.ts'
 import { majorityClosure } from '#analysis/ownership/control/majority-closure.ts'
 import { ultimateController } from '#analysis/ownership/control/ultimate-controller.ts'
 import { boundedStakes, networkOf, type PlainStakes, unboundedStakes } from '#test/support/random-ownership.ts'
@@ -47,7 +48,32 @@ function controllerFrom(pairs: boolean[][], company: number) {
   return { roots, loops }
 }
 
+/** How many companies the only root above a company controls, or the only closed loop with its own companies. */
+function groupFrom(pairs: boolean[][], company: number) {
+  const { roots, loops } = controllerFrom(pairs, company)
+  const areOne = loops.every((one) => loops.every((other) => one === other || pairs[one]?.[other] === true))
+  const isControlled = roots.length + loops.length > 0
+  if (roots.length + Number(loops.length > 0) !== 1 || !areOne) return { isControlled, companies: null }
+  const group = Array.from(pairs.keys()).filter(
+    (node) => loops.includes(node) || [...roots, ...loops].some((holder) => pairs[holder]?.[node]),
+  )
+  return { isControlled, companies: group.length }
+}
+
 describe('Laws of control', () => {
+  test('the group of a company is what its only ultimate controller controls by the definition', () => {
+    fc.assert(
+      fc.property(unboundedStakes, fc.integer({ min: 0, max: 100 }), (stakes, first) => {
+        const network = networkOf(stakes)
+        const pairs = pairsOf(stakes)
+        const named = new Set(stakes.stakes.flatMap(({ owner, company }) => [owner, company]))
+        const companies = Array.from(pairs.keys(), (place) => (place + first) % stakes.nodeCount)
+        const expected = companies.map((company) => (named.has(company) ? groupFrom(pairs, company) : null))
+        expect(controllerGroups(network, companies)).toEqual(expected)
+      }),
+    )
+  })
+
   test('the control closure is the least fixed point of its definition', () => {
     fc.assert(
       fc.property(unboundedStakes, (stakes) => {

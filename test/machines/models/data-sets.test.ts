@@ -35,7 +35,7 @@ function start() {
           signal.addEventListener('abort', () => aborted.push('sendTable'))
           return sent.promise
         }),
-        saveEdit: fromPromise(() => saved.promise),
+        saveRoles: fromPromise(() => saved.promise),
         removeDataSet: fromPromise(() => removed.promise),
       },
     }),
@@ -84,18 +84,6 @@ test('roles are shown while they are saved; what is refused is read anew', async
   expect(shown()).toMatchObject({ saving: null, problem: { code: 'conflict' } })
   actor.send({ type: 'problem.dismissed' })
   expect(shown().problem).toBeNull()
-})
-
-test('facts are shown while they are computed, and not taken for roles', async () => {
-  const { actor, saved, told, shown } = start()
-  actor.send({ type: 'facts.chosen', id, revision: 1, facts: ['adverseReports'] })
-  expect(shown()).toMatchObject({ computing: ['adverseReports'], saving: null, busy: true })
-  expect(actor.getSnapshot().can({ type: 'roles.chosen', id, revision: 1, roles })).toBe(false)
-  const changed = { ...dataSet, revision: 2 }
-  saved.resolve(changed)
-  await settled()
-  expect(told).toEqual([{ type: 'dataSet.changed', id, now: changed }])
-  expect(shown()).toMatchObject({ computing: null, busy: false })
 })
 
 test('a data set is removed', async () => {

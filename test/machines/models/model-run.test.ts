@@ -20,6 +20,10 @@ const draft = {
   seed: 1,
 } as const
 const training: ModelRun = { kind: 'training', draft }
+const facts: ModelRun = {
+  kind: 'facts',
+  draft: { dataSet, name: 'Firms', rows: 6, revision: 1, facts: ['groupCompanies'] },
+}
 const scoring: ModelRun = { kind: 'scoring', draft: { dataSet, model: storedModel().id } }
 
 function start() {
@@ -40,7 +44,7 @@ function start() {
       },
     }),
   )
-  actor.on('result.stored', (event) => told.push(event))
+  for (const type of ['result.stored', 'run.refused'] as const) actor.on(type, (event) => told.push(event))
   actor.start()
   const shown = () => selectModelRun(actor.getSnapshot())
   return { actor, begun, told, shown, say: (said: RunReport) => report?.(said), ended: () => ended }
@@ -67,6 +71,14 @@ test('work is broken off, and the next one begins at nothing', () => {
   expect([ended(), told, shown().run]).toEqual([1, [], null])
   actor.send({ type: 'run.requested', run: scoring })
   expect([shown().progress, begun]).toEqual([0, [training, scoring]])
+})
+
+test('facts that are refused are told of, so that their data set is read anew', () => {
+  const { actor, told, shown, say } = start()
+  actor.send({ type: 'run.requested', run: facts })
+  say({ type: 'run.failed', problem: { code: 'conflict', details: {} } })
+  expect(told).toEqual([{ type: 'run.refused', run: facts }])
+  expect(shown()).toMatchObject({ run: null, failed: 'facts' })
 })
 
 test('why nothing came of it is told until it is dismissed or something else begins', () => {

@@ -5,18 +5,22 @@ import { type DataSetSummary, noRoles, StoredDataSet } from '#contracts/models/s
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import { createLog } from '#server/log.ts'
 import { type DataSetParts, startDataSets } from '#server/models/data-set-service.ts'
+import { type MeasureParts, startMeasures } from '#server/ownership/start-measures.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { createTestApp, jsonPost } from '#test/support/test-app.ts'
 import { number, text, workbook } from '#test/support/workbook.ts'
 
 let database: TestDatabase
-let parts: DataSetParts
+let [parts, measures] = [] as unknown as [DataSetParts, MeasureParts]
 let app: ReturnType<typeof createTestApp>
 const headers: Record<string, { cookie: string }> = {}
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  parts = startDataSets({ pool: database.pool, audit: createAuditLog(database.pool), log: createLog('silent') })
+  const log = createLog('silent')
+  measures = startMeasures(database, log)
+  const { groups } = measures.service
+  parts = startDataSets({ pool: database.pool, audit: createAuditLog(database.pool), log, groups })
   app = createTestApp(database, { dataSets: parts.service })
   for (const who of ['analyst', 'viewer'] as const) {
     await app.createUser(who)
@@ -25,6 +29,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await parts.stop()
+  await measures.stop()
   await database.drop()
 })
 

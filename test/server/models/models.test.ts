@@ -13,12 +13,14 @@ import { createLog } from '#server/log.ts'
 import { type DataSetParts, startDataSets } from '#server/models/data-set-service.ts'
 import { type ModelParts, startModels } from '#server/models/model-service.ts'
 import { type ScoringParts, startScorings } from '#server/models/scoring-service.ts'
+import { type MeasureParts, startMeasures } from '#server/ownership/start-measures.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { createTestApp, jsonPost } from '#test/support/test-app.ts'
 
 let database: TestDatabase
 let [dataSets, models, scorings] = [] as unknown as [DataSetParts, ModelParts, ScoringParts]
+let measures: MeasureParts
 let app: ReturnType<typeof createTestApp>
 const headers: Record<string, { cookie: string }> = {}
 const roles = { label: 'failed', positive: 'yes', id: null, entity: 'firm', time: 'year' }
@@ -26,7 +28,9 @@ const reason = 'A reason of some length'
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  const parts = { pool: database.pool, audit: createAuditLog(database.pool), log: createLog('silent') }
+  const log = createLog('silent')
+  measures = startMeasures(database, log)
+  const parts = { pool: database.pool, audit: createAuditLog(database.pool), log, groups: measures.service.groups }
   dataSets = startDataSets(parts)
   models = startModels(parts)
   scorings = startScorings(parts)
@@ -40,6 +44,7 @@ afterAll(async () => {
   await dataSets.stop()
   await models.stop()
   await scorings.stop()
+  await measures.stop()
   await database.drop()
 })
 
@@ -376,14 +381,55 @@ describe('facts of companies', () => {
       ],
       missing: 1,
     })
+    const grouped = editedIn(await choose(added, ['controllerKnown', 'groupCompanies']))
+    // Ada controls Harbour Yard alone; nobody controls Dock Works, so that it is in nobody's group.
+    expect(valuesOf(grouped, 'fact:controllerKnown')).toEqual({
+      values: [
+        [0, 1],
+        [1, 1],
+      ],
+      missing: 1,
+    })
+    expect(valuesOf(grouped, 'fact:groupCompanies')).toEqual({ values: [[1, 1]], missing: 2 })
     // That nothing is stated of what Dock Works holds does not say that it holds nothing.
     expect(valuesOf(added, 'fact:companiesHeld')).toEqual({ values: [[1, 1]], missing: 2 })
     for (const given of [{ time: 'year' }, { entity: null }]) {
-      const sent = { revision: added.revision, roles: { ...added.roles, ...given } }
+      const sent = { revision: grouped.revision, roles: { ...grouped.roles, ...given } }
       expect(await ask('PATCH', `data-sets/${added.id}`, sent)).toMatchObject({ status: 400 })
     }
     const { id, revision } = await sendTable(body)
     expect(await ask('PATCH', `data-sets/${id}`, { revision, facts: ['mediaIndex'] })).toMatchObject({ status: 400 })
+  })
+
+  test('tell on the way which part of the rows is done; broken off, they change nothing', async () => {
+    const others = Array.from({ length: 2_999 }, (_, row) => `Firm ${row}`)
+    const table = await sendWith(['firm,debt', ...['Harbour Yard', ...others].map((firm) => `${firm},1`)].join('\n'), {
+      entity: 'firm',
+    })
+    const edit = { revision: table.revision, facts: ['adverseReports' as const, 'controllerKnown' as const] }
+    const ending = new AbortController()
+    const told: number[] = []
+    const onProgress = (done: number) => {
+      told.push(done)
+      if (done > 0) ending.abort()
+    }
+    const by = { actor: 'analyst', address: null }
+    const broken = dataSets.service.edit(table.id, edit, by, { onProgress, signal: ending.signal })
+    await expect(broken).rejects.toMatchObject({ code: 'timed_out' })
+    expect(told).toEqual([0, 2_000 / 3_000])
+    expect(editedIn(await ask('GET', `data-sets/${table.id}`))).toEqual(table)
+    const init = jsonPost(edit)
+    const response = await app.request(`/api/data-sets/${table.id}`, {
+      ...init,
+      method: 'PATCH',
+      headers: { ...init.headers, ...headers['analyst'], accept: 'application/x-ndjson' },
+    })
+    const lines = (await response.text()).trim().split('\n')
+    expect(lines.slice(0, -1).map((line) => JSON.parse(line))).toEqual(
+      [0, 2_000 / 3_000, 1].map((progress) => ({ progress })),
+    )
+    const added = v.parse(StoredDataSet, JSON.parse(lines.at(-1) ?? '').data)
+    expect(valuesOf(added, 'fact:controllerKnown')).toEqual({ values: [[1, 1]], missing: 2_999 })
   })
 
   test('are learnt from and put to the rows that the model scores; without companies it scores nothing', async () => {
@@ -397,7 +443,8 @@ describe('facts of companies', () => {
     const added = editedIn(await choose(table, ['adverseReports']))
     const draft = { dataSet: added.id, name: 'By reports', features: 'raw', trainUntil: '2020' }
     const model = await approve(modelIn(await ask('POST', 'models', draft)))
-    const { importance } = model.card
+    const { importance, facts } = model.card
+    expect(facts).toEqual({ on: added.facts?.on, dated: true, columns: ['adverseReports'] })
     expect(importance[0]?.column).toBe('fact:adverseReports')
     const scoredBy = async (body: string) => {
       const { id } = await sendTable(body)

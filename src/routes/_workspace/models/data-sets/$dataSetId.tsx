@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { DataSetId, type StoredDataSet } from '#contracts/models/stored-data-set.ts'
 import { dataSetFileAddress, dataSetQuery } from '#src/api/models.ts'
 import { DataSetScreen } from '#src/features/models/data-set-screen.tsx'
+import { FactsPart } from '#src/features/models/facts-part.tsx'
 import { TrainingPart } from '#src/features/models/training-part.tsx'
 import { useDataSets } from '#src/machines/models/use-data-sets.ts'
 import { useModelRun } from '#src/machines/models/use-model-run.ts'
@@ -41,13 +42,16 @@ function DataSetRoute() {
     },
   })
   useEmitted(dataSets, { 'dataSet.removed': () => void navigate({ to: '/models' }) })
+  const busy = bridge.busy || runBridge.run?.kind === 'facts'
   const mayTrain = mayEdit && dataSet.roles.label !== null
   return (
     <DataSetScreen
       {...bridge}
+      busy={busy}
       dataSet={dataSet}
       fileAddress={dataSetFileAddress(dataSet.id)}
       mayEdit={mayEdit}
+      facts={<FactsPart {...runBridge} dataSet={dataSet} mayEdit={mayEdit} busy={busy} />}
       training={mayTrain && <TrainingPart {...runBridge} dataSet={dataSet} />}
     />
   )
