@@ -21,7 +21,7 @@ const roundUp = { companies: 5, share: 0.3 }
 const authority = { official: 1, press: 0.7 }
 const typeOf = new Map<string, RiskEventType>(riskEventTypes.map((type) => [type.id, type]))
 /** Days within which reports of one type of event are one story. */
-const storyDays = 3
+export const storyDays = 3
 /** What is left of a story that was cancelled, or officially cleared up. */
 const remainder = { cancelled: 0.3, cleared: 0.4 }
 

@@ -1025,6 +1025,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/alerts/media-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell how often rules about adverse media would have fired in ninety days */
+        get: operations["previewMediaRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/alerts/sources": {
         parameters: {
             query?: never;
@@ -3921,7 +3938,7 @@ export interface components {
         AlertFiringId: string;
         AlertId: string;
         /** @enum {string} */
-        AlertKind: "default" | "issuerLevel" | "severeBill" | "controlChanged" | "newsBurst" | "ruleFired";
+        AlertKind: "default" | "issuerLevel" | "severeBill" | "controlChanged" | "newsBurst" | "adverseMedia" | "ruleFired";
         /** @enum {string} */
         AlertLevel: "notice" | "watch" | "warning" | "severe";
         AlertPreview: {
@@ -3986,6 +4003,12 @@ export interface components {
             articles: number;
             usual: number;
             to: components["schemas"]["IsoDate"];
+        } | {
+            /** @constant */
+            kind: "adverseMedia";
+            from: components["schemas"]["IsoDate"];
+            to: components["schemas"]["IsoDate"];
+            fired: components["schemas"]["MediaRuleFigures"];
         } | {
             /** @constant */
             kind: "ruleFired";
@@ -7146,6 +7169,53 @@ export interface components {
             /** @default null */
             scenarioChanges: components["schemas"]["ScenarioChangesInput"] | null;
             demonstration?: boolean;
+        };
+        MediaRuleCount: {
+            rule: components["schemas"]["MediaRuleId"];
+            fired: number;
+            companies: number;
+        };
+        MediaRuleFigures: {
+            /** @constant */
+            rule: "gravestEvent";
+            event: string;
+            severity: number;
+            confidence: number;
+            official: boolean;
+            sources: number;
+        } | {
+            /** @constant */
+            rule: "indexJump";
+            index: number;
+            before: number;
+        } | {
+            /** @constant */
+            rule: "graveEvent";
+            event: string;
+            severity: number;
+            confidence: number;
+        } | {
+            /** @constant */
+            rule: "negativeShare";
+            articles: number;
+            negative: number;
+        } | {
+            /** @constant */
+            rule: "eventTypes";
+            types: string[];
+        } | {
+            /** @constant */
+            rule: "firstNegative";
+            quietDays: number;
+        };
+        /** @enum {string} */
+        MediaRuleId: "gravestEvent" | "indexJump" | "graveEvent" | "negativeShare" | "eventTypes" | "firstNegative";
+        MediaRulePreview: {
+            from: components["schemas"]["IsoDate"] | null;
+            to: components["schemas"]["IsoDate"] | null;
+            rules: components["schemas"]["MediaRuleCount"][];
+            companies: number;
+            lookedAt: number;
         };
         /** @enum {string} */
         MessageKind: "maskedIdentifiers" | "matchedPositions" | "matchCount" | "publicKeys" | "allPublicKeys" | "sealedShares" | "maskedFigures" | "unmaskingRequest" | "unmaskingShares" | "jointFigures";
@@ -13668,6 +13738,41 @@ export interface operations {
             404: components["responses"]["not_found.404"];
             409: components["responses"]["conflict.409"];
             413: components["responses"]["too_large.413"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    previewMediaRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["MediaRulePreview"];
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            422: components["responses"]["too_broad.422"];
             429: components["responses"]["too_many_requests.429"];
             500: components["responses"]["unavailable.500"];
             503: components["responses"]["unavailable.503"];

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MediaRuleFigures } from '../adverse-media/media-rules.ts'
 import { EntityId } from '../entities/entity.ts'
 import { IssuerEventType } from '../issuers/issuer.ts'
 import { Estimate } from '../values/estimate.ts'
@@ -20,6 +21,7 @@ export const AlertKind = v.picklist([
   'severeBill',
   'controlChanged',
   'newsBurst',
+  'adverseMedia',
   'ruleFired',
 ])
 export type AlertKind = v.InferOutput<typeof AlertKind>
@@ -66,6 +68,8 @@ export const AlertReason = v.variant('kind', [
   }),
   /** Negative articles about a company in seven days, and what was usual in a week of the ninety days before. */
   v.object({ kind: v.literal('newsBurst'), articles: v.number(), usual: v.number(), to: IsoDate }),
+  /** A rule about adverse media fired on the day `to`, for what was published from `from` on. */
+  v.object({ kind: v.literal('adverseMedia'), from: IsoDate, to: IsoDate, fired: MediaRuleFigures }),
   /** An alert rule of the user fired: how many records it found, and the latest of them. */
   v.object({
     kind: v.literal('ruleFired'),

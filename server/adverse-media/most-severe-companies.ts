@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
-import { type CompanyReport, companyIndex } from '#analysis/adverse-media/company-index.ts'
+import { companyIndex } from '#analysis/adverse-media/company-index.ts'
+import type { SourcedReport } from '#analysis/adverse-media/media-rules.ts'
 import { indexAtMost } from '#analysis/adverse-media/negative-index.ts'
 import type { AdverseMediaSummary, ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
 import { riskEventTypes } from '#contracts/adverse-media/risk-event-types.ts'
@@ -76,19 +77,20 @@ export async function reportsOf(
   filter: ArticleFilter,
   period: Ended,
   companies: readonly Pick<Candidate, 'entity'>[],
-): Promise<Map<string, CompanyReport[]>> {
+): Promise<Map<string, SourcedReport[]>> {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
   const ids = `${bind(companies.map(({ entity }) => entity))}::bigint[]`
-  const { rows } = await client.query<CompanyReport & { entity: string }>(
+  const { rows } = await client.query<SourcedReport & { entity: string }>(
     `WITH report AS (
-       SELECT ${standsFor} AS entity, e.record_id, e.at, e.kind, sum(l.relevance) AS relevance
+       SELECT ${standsFor} AS entity, e.id, e.record_id, e.at, e.kind, e.publisher, sum(l.relevance) AS relevance
          FROM entity b JOIN risk_event_company l ON l.entity_id = b.id JOIN document e ON e.record_id = l.record_id
         WHERE (b.id = ANY (${ids}) OR b.merged_into = ANY (${ids}))
           AND ${articlesSql(filter, { ...period, from: null }, bind)}
-        GROUP BY 1, 2, 3, 4)
+        GROUP BY 1, e.id)
      SELECT e.entity::text, coalesce(${articleDay}, ${bind(period.to)}::date) - DATE '1970-01-01' AS day,
-            e.kind = 'announcement' AS official, v.type, v.severity, v.confidence, e.relevance,
+            e.kind = 'announcement' AS official, v.type, v.severity, v.confidence, e.relevance, e.publisher,
+            (SELECT f.group_id::text FROM article_fingerprint f WHERE f.document_id = e.id) AS group,
             (SELECT count(DISTINCT ${standsFor})::int FROM risk_event_company l JOIN entity b ON b.id = l.entity_id
               WHERE l.record_id = e.record_id) AS named
        FROM report e JOIN risk_event v ON v.record_id = e.record_id

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import * as v from 'valibot'
-import type { CompanyReport } from '#analysis/adverse-media/company-index.ts'
+import type { SourcedReport } from '#analysis/adverse-media/media-rules.ts'
 import { ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
@@ -11,7 +11,7 @@ import { reportsOf, standsFor } from './most-severe-companies.ts'
  * `since`: the day of the first article that names a party, in days since 1970; `articles`: how many name it;
  * `reports`: earliest first.
  */
-type ReportedParty = { since: number; articles: number; reports: CompanyReport[] }
+type ReportedParty = { since: number; articles: number; reports: SourcedReport[] }
 
 /** Maximum articles that are read together. */
 const maxArticles = 500_000

@@ -10,6 +10,7 @@ export const settingsBefore: Record<AlertKind, AlertSourceSettings> = {
   severeBill: { ...defaultSourceSettings, threshold: 'severe' },
   controlChanged: defaultSourceSettings,
   newsBurst: defaultSourceSettings,
+  adverseMedia: defaultSourceSettings,
   ruleFired: defaultSourceSettings,
 }
 

@@ -5,6 +5,7 @@ import { IssuerEventType } from '#contracts/issuers/issuer.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
 import { articleDay, isNegative } from '#server/adverse-media/articles-sql.ts'
 import { isoTime } from '#server/database/iso-time.ts'
+import { mediaFiringsOf } from './alerts-of-media.ts'
 import { type Firing, raiseAlerts } from './raise-alerts.ts'
 
 /** Statements that say that an issuer cannot pay. */
@@ -12,9 +13,16 @@ const defaults: readonly IssuerEventType[] = ['default', 'bankruptcy']
 /** Days before the newest of them for which they are news, and how many are told at most. */
 const [newsDays, maxDefaults] = [365, 500]
 
-/** Raises alerts of what an import brought: defaults of issuers, and companies about which negative news burst out. */
+/**
+ * Raises alerts of what an import brought: defaults of issuers, companies about which negative news burst out, and
+ * those about which rules of adverse media fire.
+ */
 export async function alertOfImport(client: ClientBase, importId: string): Promise<void> {
-  await raiseAlerts(client, [...(await defaultsIn(client, importId)), ...(await burstsOf(client, importId))])
+  await raiseAlerts(client, [
+    ...(await defaultsIn(client, importId)),
+    ...(await burstsOf(client, importId)),
+    ...(await mediaFiringsOf(client, importId)),
+  ])
 }
 
 const DefaultRow = v.object({

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
+import { MediaRulePreview } from '#contracts/adverse-media/media-rules.ts'
 import {
   AlertDetails,
   AlertId,
@@ -52,6 +53,15 @@ const operations = {
     command: 'alerts sources',
     replies: { 200: data(AlertSourceList) },
   }),
+  mediaRules: operation({
+    ...alerting,
+    persons: false,
+    id: 'previewMediaRules',
+    summary: 'Tell how often rules about adverse media would have fired in ninety days',
+    command: 'alerts preview-media',
+    replies: { 200: data(MediaRulePreview) },
+    refusals: ['too_broad'],
+  }),
   changeSource: operation({
     ...alerting,
     id: 'changeAlertSource',
@@ -92,6 +102,7 @@ export function inboxRoutes(service: InboxService) {
     .get('/sources', operations.sources, requireUser, async (c) =>
       c.json(success({ sources: await service.sources() })),
     )
+    .get('/media-rules', operations.mediaRules, requireUser, async (c) => c.json(success(await service.mediaRules())))
     .put(
       '/sources/:kind',
       operations.changeSource,

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { MediaRulePreview } from '#contracts/adverse-media/media-rules.ts'
 import type {
   Alert,
   AlertDetails,
@@ -11,11 +12,13 @@ import type {
 } from '#contracts/alerts/alert.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
+import { boundedRead } from '#server/database/bounded-read.ts'
 import type { Page, Paged } from '#server/database/page.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { listAlerts, readAlerts, type WantedAlerts } from './alert-rows.ts'
 import { readSources, writeSettings } from './alert-sources.ts'
 import { precisionOf } from './labels.ts'
+import { previewMediaRules } from './preview-media-rules.ts'
 import { type Triager, triage } from './triage.ts'
 
 /** The inbox of alerts: everybody's, and those of the user's own rules. */
@@ -26,8 +29,13 @@ export type InboxService = {
   /** Refuses with `not_found`, and with `conflict` where one was changed meanwhile or cannot take it. */
   triage: (triage: Triage, by: Triager) => Promise<Alert[]>
   sources: () => Promise<AlertSource[]>
+  /** Refuses with `too_broad` where it takes too long. */
+  mediaRules: () => Promise<MediaRulePreview>
   changeSource: (kind: AlertKind, settings: AlertSourceSettings, by: Triager) => Promise<AlertSource[]>
 }
+
+/** Milliseconds that one statement may take. */
+const patience = 15_000
 
 /** The inbox over the database. */
 export const createInboxService = (pool: Pool, audit: AuditLog): InboxService => ({
@@ -39,6 +47,7 @@ export const createInboxService = (pool: Pool, audit: AuditLog): InboxService =>
   },
   triage: (asked, by) => triage({ pool, audit }, asked, by),
   sources: () => readSources(pool),
+  mediaRules: () => boundedRead(pool, { milliseconds: patience }, previewMediaRules),
   changeSource: async (kind, settings, { by }) => {
     await inTransaction(pool, async (client) => {
       await writeSettings(client, kind, settings)

@@ -1,7 +1,8 @@
 import type { ClientBase } from 'pg'
 import * as v from 'valibot'
 import { getNextSnapshot } from 'xstate'
-import { AlertId, AlertLevel, type AlertReason, AlertState } from '#contracts/alerts/alert.ts'
+import { AlertId, AlertLevel, AlertReason, AlertState } from '#contracts/alerts/alert.ts'
+import { canonicalJson } from '#contracts/values/canonical-json.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { alertMachine } from '#lifecycles/alerts.machine.ts'
 import { alertSnapshotFrom } from '#lifecycles/alerts.snapshot.ts'
@@ -18,18 +19,21 @@ export type Firing = {
   level: AlertLevel
   /** The party that the subject is; found by its exact name where it is not given. */
   company?: string | null
+  /** Hours after a firing in which it fires again at a higher level alone, and never for the same reason. */
+  cooldownHours?: number
   /** Whose alone it is. */
   userId?: string
 }
 
 /** One process raises alerts at a time, so that firings of one rule about one subject meet in one item. */
 const turn = 7_203_114_005
-const dayMilliseconds = 86_400_000
+const [hourMilliseconds, dayMilliseconds] = [3_600_000, 86_400_000]
 
 const Known = v.object({
   id: AlertId,
   state: AlertState,
   level: AlertLevel,
+  reason: AlertReason,
   lastAt: isoTime,
   dismissedAt: v.nullable(isoTime),
   isCaseOpen: v.nullable(v.boolean()),
@@ -53,6 +57,7 @@ export async function raiseAlerts(client: ClientBase, firings: readonly Firing[]
     if (!enabled || rankOf(firing.level) < rankOf(threshold)) continue
     if (mutedUntil !== null && chinaDayOf(now) < mutedUntil) continue
     const known = await latestOf(client, firing)
+    if (known !== null && isToldAlready(known, firing, now)) continue
     const isOne = known !== null && isSameItem(known, { windowDays, cooldownDays, now })
     const id = isOne ? await addFiring(client, known, firing, now) : await insert(client, firing, companies, now)
     await client.query('INSERT INTO alert_occurrence (alert_id, at) VALUES ($1, $2)', [id, new Date(now)])
@@ -60,6 +65,13 @@ export async function raiseAlerts(client: ClientBase, firings: readonly Firing[]
 }
 
 const rankOf = (level: AlertLevel) => AlertLevel.options.indexOf(level)
+
+function isToldAlready({ level, lastAt, reason }: Known, firing: Firing, now: number): boolean {
+  if (firing.cooldownHours === undefined) return false
+  if (canonicalJson(reason) === canonicalJson(firing.reason)) return true
+  const isCoolingDown = now - Date.parse(lastAt) < firing.cooldownHours * hourMilliseconds
+  return isCoolingDown && rankOf(firing.level) <= rankOf(level)
+}
 
 function isSameItem(
   { state, lastAt, dismissedAt, isCaseOpen }: Known,
@@ -72,7 +84,7 @@ function isSameItem(
 
 async function latestOf(client: ClientBase, { reason, rule, subject, userId }: Firing): Promise<Known | null> {
   const { rows } = await client.query(
-    `SELECT a.id::text, a.state, a.level, a.last_at AS "lastAt", a.dismissed_at AS "dismissedAt",
+    `SELECT a.id::text, a.state, a.level, a.reason, a.last_at AS "lastAt", a.dismissed_at AS "dismissedAt",
             c.state <> 'closed' AS "isCaseOpen"
        FROM alert a LEFT JOIN risk_case c ON c.id = a.case_id
       WHERE a.kind = $1 AND a.rule = $2 COLLATE "C" AND a.subject = $3 COLLATE "C"

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg'
+import { articleDay, isNegative } from '#server/adverse-media/articles-sql.ts'
+import { recordsAbout } from '#server/adverse-media/company-links.ts'
 
 /**
  * Takes alerts out of the inbox whose grounds are gone from the data, because an import was taken back or replaced:
@@ -13,6 +15,9 @@ export async function withdrawGroundless(pool: Pool): Promise<void> {
          SELECT FROM source_record r WHERE r.kind = 'issuerEvent' AND r.subject = a.subject AND r.superseded_by IS NULL)
        WHEN 'controlChanged' THEN NOT EXISTS (SELECT FROM entity e WHERE e.id = a.company_id)
        WHEN 'newsBurst' THEN NOT EXISTS (SELECT FROM entity e WHERE e.id = a.company_id)
+       WHEN 'adverseMedia' THEN NOT EXISTS (
+         SELECT FROM document e WHERE e.record_id IN ${recordsAbout('(a.company_id)')} AND ${isNegative}
+            AND ${articleDay} BETWEEN (a.reason ->> 'from')::date AND (a.reason ->> 'to')::date)
        ELSE false END`,
   )
 }

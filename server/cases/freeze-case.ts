@@ -133,6 +133,7 @@ export function questionsOf(alerts: readonly Alert[], company: string | null, us
       return [...ofAlerts, { part: 'bill', bill }, ...ofCompany, { part: 'rows', kinds, subject: bill }]
     }
     case 'newsBurst':
+    case 'adverseMedia':
       return company === null ? ofAlerts : [...ofAlerts, { part: 'article', company }, ...ofCompany]
     case 'ruleFired':
       return reason.firingId === null

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { MediaRulePreview } from '#contracts/adverse-media/media-rules.ts'
 import {
   AlertDetails,
   type AlertId,
@@ -52,6 +53,15 @@ export const alertSourcesQuery = ({ calls, request }: Server) =>
     queryKey: ['alerts', 'sources'],
     queryFn: ({ signal }) =>
       request((init) => calls.alerts.sources.$get({}, { init }), Sources, shownIn('content', signal)),
+    ...changing,
+  })
+
+/** How often the rules about adverse media would have fired; no change of settings makes it another. */
+export const mediaRulesQuery = ({ calls, request }: Server) =>
+  queryOptions({
+    queryKey: ['media-rules'],
+    queryFn: ({ signal }) =>
+      request((init) => calls.alerts['media-rules'].$get({}, { init }), MediaRulePreview, shownIn('content', signal)),
     ...changing,
   })
 

@@ -13,7 +13,15 @@ const ada: CurrentUser = { username: 'ada', name: 'Ada', avatar: null, access: '
 
 /** The first screen of a run brings all its parts with it. */
 const views = { open: 1, mine: 0, review: 0, closed: 0, all: 1 }
-const kinds = { default: 0, issuerLevel: 0, severeBill: 2, controlChanged: 0, newsBurst: 0, ruleFired: 0 }
+const kinds = {
+  default: 0,
+  issuerLevel: 0,
+  severeBill: 2,
+  controlChanged: 0,
+  newsBurst: 0,
+  adverseMedia: 0,
+  ruleFired: 0,
+}
 
 function serve({ user = ada, shown = sampleCase() }: { user?: CurrentUser; shown?: Case } = {}) {
   const sent: unknown[] = []
@@ -109,6 +117,43 @@ describe('the inbox', () => {
     await userEvent.keyboard('xcm')
     expect(sent).toEqual([])
     expect(screen.queryByRole('button', { name: 'Open case' })).toBeNull()
+  })
+})
+
+describe('the settings of alerts', () => {
+  test('each rule about adverse media says how often it would have fired', async () => {
+    const { fetch } = serve()
+    const settings = {
+      enabled: true,
+      threshold: 'watch',
+      windowDays: 7,
+      cooldownDays: 30,
+      mutedUntil: null,
+      fourEyes: false,
+    }
+    const precision = { confirmed: 0, dismissed: 0, share: null }
+    const sources = ['newsBurst', 'adverseMedia'].map((kind) => ({ kind, ...settings, firings: 0, precision }))
+    const counts = { gravestEvent: 2, indexJump: 1, graveEvent: 0, negativeShare: 0, eventTypes: 0, firstNegative: 9 }
+    const rules = Object.entries(counts).map(([rule, fired]) => ({ rule, fired, companies: fired }))
+    let away = true
+    const settled: typeof globalThis.fetch = async (input, init) => {
+      if (String(input).endsWith('/api/alerts/sources')) return replyOf({ sources })
+      if (!String(input).endsWith('/api/alerts/media-rules')) return fetch(input, init)
+      if (away) return refusalOf('too_broad', 422)
+      return replyOf({ from: '2026-04-02', to: '2026-06-30', rules, companies: 700, lookedAt: 500 })
+    }
+    const { container } = await startApplication({ at: '/cases?view=rules', fetch: settled })
+    const list = within(await screen.findByRole('list', { name: 'Rules about adverse media' }))
+    expect(list.getAllByRole('listitem')).toHaveLength(6)
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    away = false
+    await userEvent.click(again)
+    expect(await list.findByText(/Would have fired 2 times in 90 days/)).toBeInTheDocument()
+    const [, , grave, , , first] = list.getAllByRole('listitem')
+    expect(grave).toHaveTextContent('Event of severity 4 or more, certainty from 60% Would not have fired in 90 days.')
+    expect(first).toHaveTextContent(/Would have fired 9 times in 90 days. Below the level that alerts.$/)
+    expect(container).toHaveTextContent('Counted for 500 of 700 companies, those with most negative articles.')
+    expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 })
 

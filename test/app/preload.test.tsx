@@ -73,7 +73,12 @@ const reads: Record<Path, Reading | null> = {
       '/cases': ['GET /api/alerts', 'GET /api/cases'],
       '/cases?alert=5': ['GET /api/alerts', 'GET /api/cases', 'GET /api/alerts/5'],
       '/cases?view=mine': ['GET /api/alerts', 'GET /api/cases'],
-      '/cases?view=rules': ['GET /api/alerts', 'GET /api/cases', 'GET /api/alerts/sources'],
+      '/cases?view=rules': [
+        'GET /api/alerts',
+        'GET /api/cases',
+        'GET /api/alerts/sources',
+        'GET /api/alerts/media-rules',
+      ],
     },
   },
   '/cases/$caseId': { at: { '/cases/5': ['GET /api/cases/5', 'GET /api/cases/5/frozen'] } },

@@ -113,6 +113,8 @@ const whole: Record<string, readonly string[]> = {
   'one for each of a fixed set': [
     'BudgetsLeft.budgets',
     'AlertSourceList.sources',
+    'MediaRulePreview.rules',
+    'MediaRuleFigures.types',
     'FrozenParts.parts',
     'CaseEntryContent.frozen',
     'GET /api/measures.data',

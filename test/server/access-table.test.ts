@@ -69,6 +69,7 @@ const table: Record<string, LetIn> = {
   'GET /api/quality/:source/:figure': 'users',
   'GET /api/alerts': 'users',
   'GET /api/alerts/sources': 'users',
+  'GET /api/alerts/media-rules': 'users',
   'PUT /api/alerts/sources/:kind': 'importers',
   'POST /api/alerts/events': 'importers',
   'GET /api/alerts/:id': 'users',

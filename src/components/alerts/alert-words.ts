@@ -9,6 +9,7 @@ import { countText, pointsText } from '../text/amount-text.ts'
 import { unnamedParty } from '../text/entity-words.ts'
 import { isolated } from '../text/isolated-text.ts'
 import { riskLevelWords } from '../text/risk-level-words.ts'
+import { mediaRuleSentence, mediaRuleTitle } from './media-rule-words.ts'
 
 /** What alerts come from. */
 export const alertKindWords: Record<AlertKind, MessageDescriptor> = {
@@ -17,6 +18,7 @@ export const alertKindWords: Record<AlertKind, MessageDescriptor> = {
   severeBill: msg`Suspect bill`,
   controlChanged: msg`Change of control`,
   newsBurst: msg`Burst of negative news`,
+  adverseMedia: msg`Adverse media`,
   ruleFired: msg`Alert rule`,
 }
 
@@ -55,6 +57,8 @@ export function alertTitle({ reason, subject }: Told, i18n: I18n): string {
       return controlTitle(reason, name, i18n)
     case 'newsBurst':
       return i18n._(msg`Negative news about ${name} burst out`)
+    case 'adverseMedia':
+      return mediaRuleTitle(reason.fired, name, i18n)
     case 'ruleFired':
       return i18n._(
         msg`${plural(reason.found, { one: `“${name}” found # new record`, other: `“${name}” found # new records` })}`,
@@ -145,6 +149,8 @@ export function alertSentence({ reason }: Told, i18n: I18n): string {
         })}`,
       )
     }
+    case 'adverseMedia':
+      return mediaRuleSentence(reason.fired, reason.to, i18n)
     case 'ruleFired': {
       const latest = isolated(reason.title, i18n.locale)
       return i18n._(msg`The latest: ${latest}`)

@@ -131,6 +131,14 @@ function Actions({ allowed, busy, onCase, onAssign, onMute, onDismiss, onRestore
   )
 }
 
+/** Where the articles of a fired rule are listed: those with its event, or all negative ones of its days. */
+const articlesBehind = ({ from, to, fired }: Extract<Alert['reason'], { kind: 'adverseMedia' }>, company: string) => ({
+  company,
+  from,
+  to,
+  ...('event' in fired ? { event: fired.event } : fired.rule !== 'negativeShare' && { negative: 'yes' as const }),
+})
+
 /** Where the records stand that an alert is about. */
 function EvidenceLinks({ alert: { reason, company, subject } }: { alert: Alert }) {
   return (
@@ -167,6 +175,13 @@ function EvidenceLinks({ alert: { reason, company, subject } }: { alert: Alert }
         <li>
           <Link to="/RiskDetection" search={{ company, negative: 'yes' }}>
             <Trans>Negative articles</Trans>
+          </Link>
+        </li>
+      )}
+      {reason.kind === 'adverseMedia' && company !== null && (
+        <li>
+          <Link to="/RiskDetection" search={articlesBehind(reason, company)}>
+            <Trans>Articles by which it fired</Trans>
           </Link>
         </li>
       )}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Switch } from 'antd'
+import { Fragment } from 'react'
 import { type AlertKind, AlertLevel, type AlertSource, type AlertSourceSettings } from '#contracts/alerts/alert.ts'
 import { alertKindWords, precisionText } from '#src/components/alerts/alert-words.ts'
 import { DayField } from '#src/components/controls/day-field.tsx'
@@ -10,18 +11,20 @@ import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import { riskLevelWords } from '#src/components/text/risk-level-words.ts'
 import styles from './inbox.module.css'
+import { MediaRuleList, type MediaRulesShown } from './media-rule-list.tsx'
 
 /** How many days can be asked for. */
 const days = { min: 0, max: 365, precision: 0 }
 
 type AlertSourcesProps = {
   sources: readonly AlertSource[]
+  mediaRules: MediaRulesShown
   mayChange: boolean
   onChange: (kind: AlertKind, settings: AlertSourceSettings) => void
 }
 
 /** How alerts of each kind are raised, how often they fired, and how often they were right. */
-export function AlertSources({ sources, mayChange, onChange }: AlertSourcesProps) {
+export function AlertSources({ sources, mediaRules, mayChange, onChange }: AlertSourcesProps) {
   const { i18n } = useLingui()
   return (
     <PageSection
@@ -35,70 +38,73 @@ export function AlertSources({ sources, mayChange, onChange }: AlertSourcesProps
           const change = (part: Partial<AlertSourceSettings>) => onChange(kind, { ...settings, ...part })
           const id = `alerts-${kind}`
           return (
-            <fieldset key={kind} className={styles.source} disabled={!mayChange}>
-              <legend className={parts.unseen}>{name}</legend>
-              <div className={styles.sourceName}>
-                <strong>{name}</strong>
-                <p>
-                  <Trans>Fired {count} times in 90 days.</Trans> {precisionText(precision, i18n)}
-                </p>
-              </div>
-              <LabelledField id={`${id}-on`} label={<Trans>On</Trans>}>
-                {(field) => (
-                  <span>
-                    <Switch {...field} checked={settings.enabled} onChange={(enabled) => change({ enabled })} />
-                  </span>
-                )}
-              </LabelledField>
-              <LabelledField id={`${id}-from`} label={<Trans>From level</Trans>}>
-                {(field) => (
-                  <select
-                    {...field}
-                    className={parts.select}
-                    value={settings.threshold}
-                    onChange={({ target }) => change({ threshold: target.value as AlertLevel })}
-                  >
-                    {AlertLevel.options.map((level) => (
-                      <option key={level} value={level}>
-                        {i18n._(riskLevelWords[level])}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </LabelledField>
-              <LabelledField id={`${id}-window`} label={<Trans>Gathered within (days)</Trans>}>
-                {(field) => (
-                  <NumberField<number>
-                    {...field}
-                    {...days}
-                    value={settings.windowDays}
-                    onChange={(windowDays) => windowDays !== null && change({ windowDays })}
-                  />
-                )}
-              </LabelledField>
-              <LabelledField id={`${id}-silent`} label={<Trans>Silent after a false alarm (days)</Trans>}>
-                {(field) => (
-                  <NumberField<number>
-                    {...field}
-                    {...days}
-                    value={settings.cooldownDays}
-                    onChange={(cooldownDays) => cooldownDays !== null && change({ cooldownDays })}
-                  />
-                )}
-              </LabelledField>
-              <LabelledField id={`${id}-muted`} label={<Trans>Muted until</Trans>}>
-                {(field) => (
-                  <DayField {...field} day={settings.mutedUntil} onDay={(mutedUntil) => change({ mutedUntil })} />
-                )}
-              </LabelledField>
-              <LabelledField id={`${id}-two`} label={<Trans>Two people decide</Trans>}>
-                {(field) => (
-                  <span>
-                    <Switch {...field} checked={settings.fourEyes} onChange={(fourEyes) => change({ fourEyes })} />
-                  </span>
-                )}
-              </LabelledField>
-            </fieldset>
+            <Fragment key={kind}>
+              <fieldset className={styles.source} disabled={!mayChange}>
+                <legend className={parts.unseen}>{name}</legend>
+                <div className={styles.sourceName}>
+                  <strong>{name}</strong>
+                  <p>
+                    <Trans>Fired {count} times in 90 days.</Trans> {precisionText(precision, i18n)}
+                  </p>
+                </div>
+                <LabelledField id={`${id}-on`} label={<Trans>On</Trans>}>
+                  {(field) => (
+                    <span>
+                      <Switch {...field} checked={settings.enabled} onChange={(enabled) => change({ enabled })} />
+                    </span>
+                  )}
+                </LabelledField>
+                <LabelledField id={`${id}-from`} label={<Trans>From level</Trans>}>
+                  {(field) => (
+                    <select
+                      {...field}
+                      className={parts.select}
+                      value={settings.threshold}
+                      onChange={({ target }) => change({ threshold: target.value as AlertLevel })}
+                    >
+                      {AlertLevel.options.map((level) => (
+                        <option key={level} value={level}>
+                          {i18n._(riskLevelWords[level])}
+                        </option>
+                      ))}
+                    </select>
+                  )}
+                </LabelledField>
+                <LabelledField id={`${id}-window`} label={<Trans>Gathered within (days)</Trans>}>
+                  {(field) => (
+                    <NumberField<number>
+                      {...field}
+                      {...days}
+                      value={settings.windowDays}
+                      onChange={(windowDays) => windowDays !== null && change({ windowDays })}
+                    />
+                  )}
+                </LabelledField>
+                <LabelledField id={`${id}-silent`} label={<Trans>Silent after a false alarm (days)</Trans>}>
+                  {(field) => (
+                    <NumberField<number>
+                      {...field}
+                      {...days}
+                      value={settings.cooldownDays}
+                      onChange={(cooldownDays) => cooldownDays !== null && change({ cooldownDays })}
+                    />
+                  )}
+                </LabelledField>
+                <LabelledField id={`${id}-muted`} label={<Trans>Muted until</Trans>}>
+                  {(field) => (
+                    <DayField {...field} day={settings.mutedUntil} onDay={(mutedUntil) => change({ mutedUntil })} />
+                  )}
+                </LabelledField>
+                <LabelledField id={`${id}-two`} label={<Trans>Two people decide</Trans>}>
+                  {(field) => (
+                    <span>
+                      <Switch {...field} checked={settings.fourEyes} onChange={(fourEyes) => change({ fourEyes })} />
+                    </span>
+                  )}
+                </LabelledField>
+              </fieldset>
+              {kind === 'adverseMedia' && <MediaRuleList {...mediaRules} threshold={settings.threshold} />}
+            </Fragment>
           )
         })}
       </div>

@@ -1,6 +1,8 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
+import { type MediaRuleFigures, MediaRuleId } from '#contracts/adverse-media/media-rules.ts'
 import { alertSentence, alertTitle } from '#src/components/alerts/alert-words.ts'
+import { mediaRuleCondition } from '#src/components/alerts/media-rule-words.ts'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 type Parties = { id: string; name: string }[]
@@ -35,4 +37,45 @@ test('an alert of control tells sure and possible controllers apart', () => {
     return [alertTitle(alert, i18n), alertSentence(alert, i18n)]
   })
   expect(told).toEqual(rows.map(([, , , , title, sentence]) => [title, sentence]))
+})
+
+const figures: MediaRuleFigures[] = [
+  { rule: 'gravestEvent', event: 'bankruptcy', severity: 5, confidence: 0.9, official: false, sources: 2 },
+  { rule: 'gravestEvent', event: 'bankruptcy', severity: 5, confidence: 0.9, official: true, sources: 0 },
+  { rule: 'indexJump', index: 78.9, before: 40.25 },
+  { rule: 'graveEvent', event: 'bankruptcy', severity: 4, confidence: 0.625 },
+  { rule: 'negativeShare', articles: 12, negative: 7 },
+  { rule: 'eventTypes', types: ['bankruptcy', 'litigation', 'a_former_type'] },
+  { rule: 'firstNegative', quietDays: 31 },
+]
+
+test('an alert of adverse media says which rule fired and by which figures', () => {
+  const told = figures.map((fired) => {
+    const reason = { kind: 'adverseMedia' as const, from: '2026-06-24', to: '2026-06-30', fired }
+    return `${alertTitle({ reason, subject: 'Yard' }, i18n)}. ${alertSentence({ reason, subject: 'Yard' }, i18n)}`
+  })
+  expect(told).toMatchInlineSnapshot(`
+    [
+      "Yard: Bankruptcy or liquidation. On June 30, 2026: severity 5 of 5, certainty 90%, by 2 independent sources.",
+      "Yard: Bankruptcy or liquidation. On June 30, 2026: severity 5 of 5, certainty 90%, by an official source.",
+      "The negative index of Yard jumped. On June 30, 2026 it rose from 40.3 to 78.9 points within 24 hours.",
+      "Yard: Bankruptcy or liquidation. On June 30, 2026: severity 4 of 5, certainty 63%.",
+      "Much of the news about Yard is negative. On June 30, 2026: 12 articles in 24 hours, 7 of them negative.",
+      "Risk events of several types about Yard. In the 7 days up to June 30, 2026: Bankruptcy or liquidation, Lawsuit or arbitration, and a_former_type.",
+      "First negative news about Yard. On June 30, 2026, after 31 days without negative news.",
+    ]
+  `)
+})
+
+test('a rule about adverse media is described with its thresholds', () => {
+  expect(MediaRuleId.options.map((rule) => mediaRuleCondition(rule, i18n))).toMatchInlineSnapshot(`
+    [
+      "Event of severity 5, certainty from 70%, by an official source or 2 independent ones",
+      "Negative index from 70, risen by 20 or more within 24 hours",
+      "Event of severity 4 or more, certainty from 60%",
+      "10 articles or more in 24 hours, 50% or more of them negative",
+      "Negative events of 3 types or more in 7 days",
+      "First negative article after 30 days without one",
+    ]
+  `)
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alertOfControl } from '#server/alerts/alerts-of-control.ts'
 import { alertOfGrades } from '#server/alerts/alerts-of-grades.ts'
 import { notifyOfImport } from '#server/alerts/notify-of-import.ts'
+import { previewMediaRules } from '#server/alerts/preview-media-rules.ts'
 import { withdrawGroundless } from '#server/alerts/withdraw-groundless.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
@@ -120,6 +121,54 @@ test('negative news that burst out about a company alert, steady ones do not', a
   const found = await alerts('newsBurst')
   expect(found).toMatchObject([{ subject: 'Harbour Yard', level: 'watch', reason: { to: '2026-06-30' } }])
   expect(found[0].reason).toMatchObject({ articles: 6, usual: 0 })
+})
+
+test('rules about adverse media alert once about a company, with their figures, until its articles are gone', async () => {
+  await bring('bridge.csv', stakesCsv('Ada Holder,Canal Bridge,60%,,2020-01-01,'))
+  const rows = [
+    '2026-05-01T02:00:00Z,Post,Canal Bridge opens a second lane,Canal Bridge opens a second lane for carts.',
+    '2026-07-01T02:00:00Z,Post,Canal Bridge defaulted on its bond,Canal Bridge failed to repay bondholders on Monday.',
+    '2026-07-02T02:00:00Z,Times,Bond default at Canal Bridge,Canal Bridge defaulted on its bond: investors fear for the tolls of the whole year.',
+  ]
+  const media = (count: number) =>
+    bring('media.csv', ['published_at,publisher,title,body', ...rows.slice(0, count), ''].join('\n'))
+  const found = async () => (await alerts('adverseMedia')).filter(({ subject }) => subject === 'Canal Bridge')
+  await media(2)
+  const first = await found()
+  expect(first.map(({ rule, level, firings }) => [rule, level, firings])).toEqual([
+    ['graveEvent', 'warning', 1],
+    ['firstNegative', 'notice', 1],
+  ])
+  expect(first[0]).toMatchObject({
+    known: true,
+    reason: { from: '2026-07-01', to: '2026-07-01', fired: { event: 'bond_default', severity: 5 } },
+  })
+  expect(first[1].reason.fired).toEqual({ rule: 'firstNegative', quietDays: 61 })
+  await media(3)
+  const later = (await found()).filter(({ rule }) => rule === 'gravestEvent')
+  expect(later).toMatchObject([
+    {
+      level: 'severe',
+      firings: 1,
+      reason: { from: '2026-07-01', to: '2026-07-02', fired: { official: false, sources: 2 } },
+    },
+  ])
+  await services.database.pool.query('UPDATE import_job SET alerts_told = false')
+  await media(3)
+  expect((await found()).map(({ firings }) => firings)).toEqual([1, 1, 1])
+  const preview = await inTransaction(services.database.pool, previewMediaRules)
+  expect(preview).toMatchObject({ from: '2026-04-04', to: '2026-07-02', companies: 2, lookedAt: 2 })
+  expect(preview.rules.find(({ rule }) => rule === 'gravestEvent')).toEqual({
+    rule: 'gravestEvent',
+    fired: 1,
+    companies: 1,
+  })
+  expect(preview.rules.find(({ rule }) => rule === 'indexJump')).toEqual({ rule: 'indexJump', fired: 0, companies: 0 })
+  await withdrawGroundless(services.database.pool)
+  expect(await found()).toHaveLength(3)
+  await query(`DELETE FROM risk_event v USING document d WHERE d.record_id = v.record_id AND d.publisher = 'Post'`)
+  await withdrawGroundless(services.database.pool)
+  expect((await found()).map(({ rule }) => rule)).toEqual(['gravestEvent'])
 })
 
 test('the first look tells of what is severe, later ones of what rose', async () => {

@@ -90,6 +90,37 @@ describe('Alerts', () => {
     expect((await inbox()).total).toBe(1)
   })
 
+  test('while a rule cools down it fires again at a higher level alone, and never for the same reason', async () => {
+    const now = Date.now()
+    const fire = (hours: number, quietDays: number, level: Firing['level'] = 'notice') => {
+      const fired = { rule: 'firstNegative', quietDays } as const
+      const reason = { kind: 'adverseMedia', from: '2026-06-30', to: '2026-06-30', fired } as const
+      const firing = { reason, rule: 'firstNegative', ruleVersion: '1', subject: 'Yard', level, cooldownHours: 24 }
+      return raise([firing], now + (hours * dayMilliseconds) / 24)
+    }
+    const counts: unknown[] = []
+    for (const [hours, quietDays, level] of [
+      [0, 40],
+      [23, 41],
+      [23, 41, 'warning'],
+      [46, 42, 'warning'],
+      [47, 42, 'warning'],
+      [500, 42, 'warning'],
+    ] as const) {
+      await fire(hours, quietDays, level)
+      const [alert] = (await inbox()).alerts
+      counts.push([alert?.firings, alert?.level])
+    }
+    expect(counts).toEqual([
+      [1, 'notice'],
+      [1, 'notice'],
+      [2, 'warning'],
+      [2, 'warning'],
+      [3, 'warning'],
+      [3, 'warning'],
+    ])
+  })
+
   test('alerts of the rule of a user are shown to that user alone', async () => {
     const { rows } = await database.pool.query("SELECT id::text FROM user_account WHERE username = 'admin'")
     const reason = { kind: 'ruleFired', rule: 'Mine', found: 1, title: 'T', importId: null, firingId: null } as const

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { AlertId, AlertKind, type AlertView } from '#contracts/alerts/alert.ts'
 import type { CaseView } from '#contracts/cases/case.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
-import { alertQuery, alertSourcesQuery, alertsQuery } from '#src/api/alerts-inbox.ts'
+import { alertQuery, alertSourcesQuery, alertsQuery, mediaRulesQuery } from '#src/api/alerts-inbox.ts'
 import { casesQuery } from '#src/api/cases.ts'
 import { AlertDetails } from '#src/features/alerts/alert-details.tsx'
 import { AlertSources } from '#src/features/alerts/alert-sources.tsx'
@@ -47,7 +47,9 @@ export const Route = createFileRoute('/_workspace/cases/')({
     beginQuery(workspace, alertsQuery(client, { view: alerts ?? 'open', kind: kind ?? null }))
     beginQuery(workspace, casesQuery(client, caseViewOf(view) ?? 'open'))
     if (alert !== undefined) beginQuery(workspace, alertQuery(client, alert))
-    if (view === 'rules') beginQuery(workspace, alertSourcesQuery(client))
+    if (view !== 'rules') return
+    beginQuery(workspace, alertSourcesQuery(client))
+    beginQuery(workspace, mediaRulesQuery(client))
   },
   component: CasesRoute,
 })
@@ -67,6 +69,7 @@ function CasesRoute() {
   const current = listed.find(({ id }) => id === chosen) ?? (chosen === undefined ? listed[0] : undefined) ?? null
   const details = useQuery({ ...alertQuery(client, current?.id ?? ('0' as AlertId)), enabled: current !== null })
   const sources = useQuery({ ...alertSourcesQuery(client), enabled: view === 'rules' })
+  const mediaRules = useQuery({ ...mediaRulesQuery(client), enabled: view === 'rules' })
 
   useEmitted(inbox, {
     'case.opened': ({ id }) => void navigate({ to: '/cases/$caseId', params: { caseId: id } }),
@@ -132,7 +135,16 @@ function CasesRoute() {
         />
       )}
       {view === 'rules' && sources.data && (
-        <AlertSources sources={sources.data.sources} mayChange={mayTriage && !triage.busy} onChange={triage.onSource} />
+        <AlertSources
+          sources={sources.data.sources}
+          mediaRules={{
+            preview: mediaRules.data ?? null,
+            problem: mediaRules.error && problemFrom(mediaRules.error),
+            onRetry: () => void mediaRules.refetch(),
+          }}
+          mayChange={mayTriage && !triage.busy}
+          onChange={triage.onSource}
+        />
       )}
     </CasesFrame>
   )

@@ -1,0 +1,42 @@
+import type { ClientBase } from 'pg'
+import * as v from 'valibot'
+import { type FiredMediaRule, firedMediaRules } from '#analysis/adverse-media/media-rules.ts'
+import { ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
+import { MediaRuleId, type MediaRulePreview } from '#contracts/adverse-media/media-rules.ts'
+import { articlesSql, dayNumber, periodOf } from '#server/adverse-media/articles-sql.ts'
+import { mediaHistories } from '#server/adverse-media/media-histories.ts'
+import { standsFor } from '#server/adverse-media/most-severe-companies.ts'
+
+/** Companies that are looked at, those with most negative articles first. */
+const maxCompanies = 500
+
+/** How often each rule about adverse media would have fired in the ninety days up to the newest article. */
+export async function previewMediaRules(client: ClientBase): Promise<MediaRulePreview> {
+  const { from, to } = await periodOf(client, v.parse(ArticleFilter, {}))
+  if (from === null || to === null) return { from: null, to: null, rules: counted([]), companies: 0, lookedAt: 0 }
+  const values: unknown[] = []
+  const negative = v.parse(ArticleFilter, { negative: 'yes' })
+  const { rows } = await client.query<{ entity: string; total: number }>(
+    `SELECT ${standsFor}::text AS entity, count(*) OVER ()::int AS total
+       FROM document e JOIN risk_event_company l ON l.record_id = e.record_id JOIN entity b ON b.id = l.entity_id
+      WHERE ${articlesSql(negative, { from, to, undated: false }, (value) => `$${values.push(value)}`)}
+      GROUP BY ${standsFor} ORDER BY count(DISTINCT e.record_id) DESC, ${standsFor} LIMIT ${maxCompanies}`,
+    values,
+  )
+  const period = { from: dayNumber(from), to: dayNumber(to) }
+  const days = Array.from({ length: period.to - period.from + 1 }, (_, place) => period.from + place)
+  const fired: FiredMediaRule[][] = []
+  const companies = rows.map(({ entity }) => entity)
+  for await (const [, history] of mediaHistories(client, companies, period)) fired.push(firedMediaRules(history, days))
+  return { from, to, rules: counted(fired), companies: rows[0]?.total ?? 0, lookedAt: rows.length }
+}
+
+const counted = (companies: readonly (readonly FiredMediaRule[])[]): MediaRulePreview['rules'] =>
+  MediaRuleId.options.map((rule) => {
+    const counts = companies.map((fired) => fired.filter(({ figures }) => figures.rule === rule).length)
+    return {
+      rule,
+      fired: counts.reduce((sum, count) => sum + count, 0),
+      companies: counts.filter((count) => count > 0).length,
+    }
+  })
