@@ -6193,7 +6193,7 @@ export interface components {
         ExportFormat: "csv" | "xlsx" | "json";
         ExportMade: {
             /** @enum {string} */
-            format: "png" | "svg" | "csv" | "json" | "xlsx" | "bods" | "graphml";
+            format: "png" | "svg" | "pdf" | "csv" | "json" | "xlsx" | "bods" | "graphml";
             subject: string;
             rows?: number;
         };

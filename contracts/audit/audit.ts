@@ -146,7 +146,7 @@ export type AuditVerdict = v.InferOutput<typeof AuditVerdict>
 
 /** `POST /api/exports`: an export that the browser made itself, for the audit log. */
 export const ExportMade = v.object({
-  format: v.picklist(['png', 'svg', 'csv', 'json', 'xlsx', 'bods', 'graphml']),
+  format: v.picklist(['png', 'svg', 'pdf', 'csv', 'json', 'xlsx', 'bods', 'graphml']),
   subject: v.pipe(plainLine(300), v.minLength(1)),
   rows: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 })

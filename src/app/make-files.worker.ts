@@ -5,6 +5,7 @@ import { bodsOf } from '#formats/exports/network-bods.ts'
 import { networkDigest } from '#formats/exports/network-digest.ts'
 import { interestsTable, ownersFile, partiesTable } from '#formats/exports/network-tables.ts'
 import { type Drawing, graphViewSvg } from '#src/components/graph-view/graph-view-svg.ts'
+import { posterDigest, posterSvg } from '#src/components/graph-view/poster-svg.ts'
 import type { MadeReports, MakeRequest } from './make-here.ts'
 import { reportFilesOf } from './report-files.ts'
 
@@ -24,6 +25,8 @@ function made(asked: MakeRequest): MadeReports | { text: string } {
       const { graphView, caption, look }: Drawing = JSON.parse(asked.drawing)
       return { text: graphViewSvg(graphView, caption, look) }
     }
+    case 'poster':
+      return { text: posterSvg(asked.poster, posterDigest(asked.poster, networkDigest(asked.network))) }
     case 'reports':
       return { reports: asked.reports.map(reportFilesOf), networkDigest: networkDigest(asked.network) }
     case 'digest':

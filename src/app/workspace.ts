@@ -6,7 +6,10 @@ import { createFileStore, createOneTimeSecrets } from '#src/api/file-store.ts'
 import { followProductName, type ProductName } from '#src/api/installation.ts'
 import { serverOver } from '#src/api/server.ts'
 import { downloadBlob } from '#src/components/controls/download-text.ts'
+import { paintedSvg } from '#src/components/controls/drawn-picture.ts'
+import { printSvg } from '#src/components/controls/print-svg.ts'
 import type { ArrangementMessage } from '#src/components/graph-view/overview/arrangement.worker.ts'
+import { posterSizes } from '#src/components/graph-view/poster-page.ts'
 import { createActors } from '#src/machines/kit/define-actor.ts'
 import type { SignedInEnvironment, Writer } from '#src/machines/kit/environment.ts'
 import { removeDrafts } from '#src/machines/kit/stored-draft.ts'
@@ -55,6 +58,7 @@ export function createWorkspace({
     page: window,
     elapsed: () => performance.now(),
     download: downloadBlob,
+    print: (svg, paper) => printSvg(svg, posterSizes[paper].millimetres),
     arrange,
     writer,
   }
@@ -86,6 +90,12 @@ export function createWorkspace({
 const writer: Writer = {
   makingNow,
   drawSvg: async (drawing, signal) => (await makeHere({ type: 'svg', drawing }, signal)).text,
+  drawPoster: async (shown, paper, signal) => {
+    const { posterOf } = await import('#src/routes/-exports/poster.tsx')
+    const poster = posterOf(shown, paper, i18n)
+    return (await makeHere({ type: 'poster', poster, network: shown.network }, signal)).text
+  },
+  paintPoster: (svg, paper) => paintedSvg(svg, posterSizes[paper]),
   writeData: async (format, network, signal) => (await makeHere({ type: 'data', format, network }, signal)).text,
   writeReports: async (shown, signal) => {
     const { evidenceReports } = await import('#src/routes/-explorations/evidence-reports.tsx')

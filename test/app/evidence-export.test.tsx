@@ -60,11 +60,15 @@ async function openWindow(
   })
   const spoken: ShownNetwork[] = []
   const over = signedInEnvironment(fetch)
+  const printed: string[] = []
   const environment: SignedInEnvironment = {
     ...over,
     download: async (bytes, name) => void downloaded.push([name, new Uint8Array(await bytes.arrayBuffer())]),
+    print: async (svg, paper) => void printed.push(`${svg} ${paper}`),
     writer: {
       ...over.writer,
+      drawPoster: async ({ report: { company } }, paper) => `<svg>${company.name} ${paper}</svg>`,
+      paintPoster: async (svg) => new Blob([`painted ${svg}`]),
       makingNow: () => ({ madeAt: '2026-02-03T04:05:06.000Z', program: 'RiskAtlas 0.1.0' }),
       writeReports: async (one) => {
         spoken.push(one)
@@ -88,6 +92,7 @@ async function openWindow(
     ...actors,
     asked,
     downloaded,
+    printed,
     latest,
     queryClient: environment.queryClient,
     spoken,
@@ -138,7 +143,7 @@ describe('an evidence bundle ordered on the screen', () => {
     opened.networkExport.send({ type: 'export.cancelled' })
     expect([signal?.aborted, opened.status(), opened.downloaded]).toEqual([
       true,
-      { making: null, saved: null, problem: null, mayExport: true },
+      { making: null, paper: 'a4', saved: null, problem: null, mayExport: true },
       [],
     ])
   })
@@ -196,4 +201,28 @@ describe('an evidence bundle ordered on the screen', () => {
       [],
     ])
   })
+})
+
+test('a poster is told to the audit log, then handed to the user as a file or to the print of the browser', async () => {
+  const opened = await openWindow(() => replyOf({}))
+  for (const format of ['poster-png', 'poster-svg', 'poster-pdf'] as const) {
+    opened.networkExport.send({ type: 'export.chosen', order: { format, graphView: null } })
+    await opened.settled()
+    opened.networkExport.send({ type: 'paper.chosen', paper: 'a3' })
+  }
+  const subject = 'Company 1'
+  expect(opened.asked.map(({ body }) => body)).toEqual([
+    { format: 'png', subject },
+    { format: 'svg', subject },
+    { format: 'pdf', subject },
+  ])
+  const name = 'Company-1-2026-01-31-poster'
+  await expect
+    .poll(() => opened.downloaded.map(([file, bytes]) => [file, new TextDecoder().decode(bytes)]))
+    .toEqual([
+      [`${name}.png`, 'painted <svg>Company 1 a4</svg>'],
+      [`${name}.svg`, '<svg>Company 1 a3</svg>'],
+    ])
+  expect(opened.printed).toEqual(['<svg>Company 1 a3</svg> a3'])
+  expect(opened.status().saved).toEqual({ name: 'Company 1', digest: null, printed: true })
 })

@@ -7,10 +7,12 @@ import { demonstrationSource } from '#contracts/values/evidence.ts'
 import type { LocaleId } from '#contracts/values/locale.ts'
 import { reportFilesOf } from '#src/app/report-files.ts'
 import { wordsIn } from '#src/app/words-in.ts'
+import { marksOf } from '#src/components/graph-view/legend-marks.ts'
 import type { Shown } from '#src/features/explorations/evidence.types.ts'
 import { exportedNetworkOf } from '#src/machines/explorations/exported-network.ts'
 import { evidenceReports } from '#src/routes/-explorations/evidence-reports.tsx'
-import { entity, entityId, neighbours, report, type Stake } from '#test/support/network-facts.ts'
+import { posterOf } from '#src/routes/-exports/poster.tsx'
+import { edge, entity, entityId, neighbours, ownerRow, report, type Stake } from '#test/support/network-facts.ts'
 
 const stakes: Stake[] = [
   { owner: 2, company: 1, share: 0.6 },
@@ -144,5 +146,61 @@ describe('evidence reports', () => {
       'write a note',
       expect.stringContaining('(undone)'),
     ])
+  })
+})
+
+describe('the words of a poster', () => {
+  const controlled: Partial<OwnershipReply> = {
+    control: {
+      kind: 'single',
+      controllers: [entity(2, stakes)],
+      proof: [{ company: entityId(1), votes: 0.6, through: [{ party: entityId(2), votes: 0.6 }] }],
+      nodes: [entity(1, stakes), entity(2, stakes)],
+      edges: stakes.map((stake) => edge(stake)),
+      votes: 0.6,
+    },
+  }
+  const posterIn = async (locale: LocaleId, changes: Partial<OwnershipReply> = {}) =>
+    posterOf(shown(changes), 'a4', await wordsIn(locale))
+
+  test('a poster says the sentence of the screen, names and figures apart, and where it is from', async () => {
+    const { words, legend, graphView } = await posterIn('en-US', controlled)
+    expect(words.answer[0]).toEqual([
+      { words: 'Company 2', look: 'name' },
+      { words: ' controls ', look: 'plain' },
+      { words: '<img src=x onerror=alert(1)> 甲公司', look: 'name' },
+      { words: ' directly: ', look: 'plain' },
+      { words: '60%', look: 'figure' },
+      { words: ' of votes.', look: 'plain' },
+    ])
+    expect(words).toMatchObject({
+      date: 'As of January 31, 2026',
+      badges: [],
+      figures: [
+        { value: '60%', words: 'votes commanded by Company 2' },
+        { value: 'unknown', words: 'capital held by Company 2, directly and through others' },
+        { value: '20%', words: 'of the dividend reaches no named owner' },
+      ],
+      sources: ['Source: register.csv (register, imported on January 2, 2026), row 2.'],
+    })
+    expect(legend.map(({ mark }) => mark)).toEqual(marksOf(graphView.nodes, graphView.links))
+  })
+
+  test('a poster says on a line of its own what stands so on the screen', async () => {
+    const owners = [ownerRow(entity(2, stakes), { votes: 0.4, capital: 0.4 })]
+    const { words } = await posterIn('en-US', { owners })
+    expect(words.answer.map((runs) => runs.map(({ words }) => words).join(''))).toEqual([
+      'No one controls <img src=x onerror=alert(1)> 甲公司: no party has a majority of votes.',
+      'Most votes in the company itself: Company 2 (40%).',
+    ])
+  })
+
+  test('a poster says in words what is not known, and marks what is made up, in each language', async () => {
+    const company = entity(1, stakes, { synthetic: true })
+    const changes = { company, ownerTotal: 0, unidentified: null }
+    const { words } = await posterIn('zh-CN', changes)
+    expect(words.figures.map(({ value }) => value)).toEqual(['数据中没有', '3', '未知'])
+    expect(words.badges).toEqual(['演示数据'])
+    expect((await posterIn('ar-EG', changes)).look.direction).toBe('rtl')
   })
 })

@@ -30,10 +30,13 @@ export function signedInEnvironment(fetch?: typeof globalThis.fetch): SignedInEn
     page: { addEventListener() {}, removeEventListener() {}, document },
     elapsed: () => 0,
     download() {},
+    print: unused,
     arrange: unused,
     writer: {
       makingNow: () => ({ madeAt: '', program: '' }),
       drawSvg: unused,
+      drawPoster: unused,
+      paintPoster: unused,
       writeData: unused,
       writeReports: unused,
       digestOf: unused,

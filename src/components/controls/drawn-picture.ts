@@ -18,15 +18,20 @@ const drawnWith = [
 export async function drawnPicture(svg: SVGSVGElement): Promise<Picture | null> {
   const { width, height } = svg.getBoundingClientRect()
   if (width === 0 || height === 0) return null
+  const drawn = await paintedSvg(textOf(svg, { width, height }), { width, height })
+  return { bytes: new Uint8Array(await drawn.arrayBuffer()), width, height }
+}
+
+/** An SVG that needs no other file, as PNG at three times the size that it has in CSS pixels. */
+export async function paintedSvg(text: string, { width, height }: { width: number; height: number }): Promise<Blob> {
   const image = new Image()
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(textOf(svg, { width, height }))}`
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`
   await image.decode()
   const canvas = new OffscreenCanvas(Math.ceil(width * scale), Math.ceil(height * scale))
   const surface = canvas.getContext('2d')
-  if (!surface) return null
+  if (!surface) throw new Error('The browser gives no canvas to draw on.')
   surface.drawImage(image, 0, 0, canvas.width, canvas.height)
-  const drawn = await canvas.convertToBlob({ type: 'image/png' })
-  return { bytes: new Uint8Array(await drawn.arrayBuffer()), width, height }
+  return canvas.convertToBlob({ type: 'image/png' })
 }
 
 /** An SVG that needs no style sheet. */

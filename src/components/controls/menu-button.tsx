@@ -119,7 +119,8 @@ const itemsIn = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role
 function startInside(event: ToggleEvent<HTMLElement>): void {
   if (!tellExpanded(event)) return
   const items = itemsIn(event.currentTarget)
-  const first = items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0]
+  const isChoice = items[0]?.hasAttribute('aria-checked') ?? false
+  const first = items.find((item) => isChoice && item.getAttribute('aria-checked') === 'true') ?? items[0]
   first?.focus()
 }
 

@@ -1,16 +1,13 @@
 import type { Highlight } from '#contracts/graph-view/graph-view.ts'
 import { xmlText } from '#contracts/values/xml-text.ts'
 import type { CanvasLink, CanvasNode, CanvasPalette } from './canvas-elements.ts'
+import { drawnGraphView } from './drawn-graph-view.ts'
 import { embeddedLetters } from './embedded-letters.ts'
 import type { Caption } from './graph-view-file.ts'
 import { plainTone, toneColour, toneLetter } from './highlight-tones.ts'
-import { layOutLinks } from './label-layout.ts'
-import { markDrawings } from './legend-marks.ts'
-import { pointsOn } from './link-curve.ts'
-import { handleSize, rectangleOf } from './node-box.ts'
-import { type PointedOut, pointedOutBy } from './pointed-out.ts'
-import { svgLink } from './svg-link.ts'
-import { type Pointing, svgDisc, svgNode } from './svg-node.ts'
+import { pointedOutBy } from './pointed-out.ts'
+import { svgMark } from './svg-mark.ts'
+import { svgDisc } from './svg-node.ts'
 import { paint, svgElement, svgText } from './svg-parts.ts'
 import { textWidth, wrappedText } from './text-width.ts'
 
@@ -118,55 +115,6 @@ function headLines({ title, lines }: Caption, room: number, { ink, quietInk }: C
   ]
 }
 
-function drawnGraphView(
-  nodes: readonly CanvasNode[],
-  links: readonly CanvasLink[],
-  palette: CanvasPalette,
-  out: PointedOut | null,
-) {
-  const layouts = layOutLinks(nodes, links)
-  const byId = new Map(nodes.map((node) => [node.id, node]))
-  const ordered = links.toSorted((a, b) => Number(a.onPath || a.closesLoop) - Number(b.onPath || b.closesLoop))
-  const lines = ordered.flatMap((link) => {
-    const [owner, company, layout] = [byId.get(link.owner), byId.get(link.company), layouts.get(link.id)]
-    return owner && company && layout
-      ? [svgLink(link, { owner, company, layout }, palette, pointingOf(out?.links, link.id))]
-      : []
-  })
-  const around = {
-    left: Number.POSITIVE_INFINITY,
-    right: Number.NEGATIVE_INFINITY,
-    top: Number.POSITIVE_INFINITY,
-    bottom: Number.NEGATIVE_INFINITY,
-  }
-  const include = (left: number, top: number, right = left, bottom = top) => {
-    around.left = Math.min(around.left, left)
-    around.right = Math.max(around.right, right)
-    around.top = Math.min(around.top, top)
-    around.bottom = Math.max(around.bottom, bottom)
-  }
-  for (const node of nodes) {
-    const { left, top, right, bottom } = rectangleOf(node, handleSize.width / 2)
-    include(left, top, right, bottom)
-  }
-  for (const { curve, room } of lines) {
-    for (const [x, y] of pointsOn(curve, 12)) include(x - 4, y - 4, x + 4, y + 4)
-    if (room) include(room.left, room.top, room.right, room.bottom)
-  }
-  if (nodes.length === 0) include(0, 0)
-  const markup = [
-    ...lines.map(({ stroke }) => stroke),
-    ...lines.map(({ label }) => label).filter((label) => label !== ''),
-    ...nodes.map((node) => svgNode(node, palette, pointingOf(out?.nodes, node.id))),
-  ].join('\n')
-  return { ...around, markup }
-}
-
-function pointingOf(pointed: PointedOut['nodes'] | undefined, id: string): Pointing {
-  const own = pointed?.get(id) ?? null
-  return { pointed: own, faded: pointed !== undefined && own === null }
-}
-
 type Entry = Caption['legend'][number] & { offset: number }
 
 /** The legend's entries on as many rows as they need. */
@@ -188,19 +136,10 @@ function legendRows({ legend }: Caption, room: number): Entry[][] {
 type Row = { y: number; startX: (offset: number) => number; rtl: boolean; palette: CanvasPalette }
 
 function legendEntry({ mark: drawn, words, offset }: Entry, { y, startX, rtl, palette }: Row): string {
-  const { path, width, dash, colour } = markDrawings[drawn]
   const x = startX(offset)
-  const stroke = { ink: palette.quietInk, path: palette.path, loop: palette.loop }[colour]
-  const figure = svgElement('path', {
-    d: path,
-    transform: `translate(${rtl ? x - mark.width : x} ${y + (plainText.line - mark.height) / 2})`,
-    fill: 'none',
-    ...paint('stroke', stroke),
-    'stroke-width': width,
-    'stroke-dasharray': dash.length === 0 ? null : dash.join(' '),
-  })
+  const place = { x: rtl ? x - mark.width : x, y: y + (plainText.line - mark.height) / 2 }
   return (
-    figure +
+    svgMark(drawn, place, palette) +
     svgText(words, {
       x: startX(offset + mark.width + mark.gap),
       y: y + plainText.line / 2,

@@ -28,28 +28,45 @@ export type SvgText = {
   size: number
   colour: string
   weight?: number
-  anchor?: 'start' | 'middle'
+  anchor?: 'start' | 'middle' | 'end'
   direction?: 'rtl' | null
 }
 
 /** One line of real text, as selectable and searchable as on a page. */
-export function svgText(
-  words: string,
-  { x, y, size, colour, weight = 400, anchor = 'middle', direction = null }: SvgText,
-): string {
-  return svgElement(
+export const svgText = (words: string, { colour, ...place }: SvgText): string =>
+  svgElement('text', { ...textAttributes(place), ...paint('fill', colour) }, xmlText(words))
+
+/** Words of one line that look alike. */
+export type SvgRun = { words: string; colour: string; weight: number }
+
+/** One line of real text whose parts look different. */
+export const svgRuns = (runs: readonly SvgRun[], place: Omit<SvgText, 'colour'>): string =>
+  svgElement(
     'text',
-    {
-      x,
-      y: y + size * 0.35,
-      'font-size': size,
-      'font-weight': weight === 400 ? null : weight,
-      'text-anchor': anchor === 'start' ? null : anchor,
-      direction,
-      ...paint('fill', colour),
-    },
-    xmlText(words),
+    textAttributes(place),
+    runs
+      .map(({ words, colour, weight }) =>
+        svgElement('tspan', { 'font-weight': weight, ...paint('fill', colour) }, xmlText(words)),
+      )
+      .join(''),
   )
+
+function textAttributes({
+  x,
+  y,
+  size,
+  weight = 400,
+  anchor = 'middle',
+  direction = null,
+}: Omit<SvgText, 'colour'>): Attributes {
+  return {
+    x,
+    y: y + size * 0.35,
+    'font-size': size,
+    'font-weight': weight === 400 ? null : weight,
+    'text-anchor': anchor === 'start' ? null : anchor,
+    direction,
+  }
 }
 
 export const rounded = (value: number): number => Math.round(value * 100) / 100

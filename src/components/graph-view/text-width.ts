@@ -8,7 +8,7 @@ export function textWidth(text: string, fontSize: number): number {
 /** The text, or its beginning and end around an ellipsis where it is wider than that many pixels. */
 export function cutInTheMiddle(text: string, maximum: number, fontSize: number): string {
   if (textWidth(text, fontSize) <= maximum) return text
-  const characters = [...graphemes.segment(text)].map(({ segment }) => segment)
+  const characters = signsOf(text)
   for (let kept = characters.length - 1; kept > 1; kept -= 1) {
     const cut = `${characters
       .slice(0, Math.ceil(kept / 2))
@@ -54,7 +54,7 @@ const withoutSpaces =
  * The pieces between which a text may be broken: at spaces; in scripts without them between words; and what is too wide
  * for a line alone behind its signs. Browsers differ in where they end a word such as `S.A.L.`: here it is one piece.
  */
-function piecesOf(text: string, maximum: number, fontSize: number): string[] {
+export function piecesOf(text: string, maximum: number, fontSize: number): string[] {
   return (text.match(/\s+|\S+/g) ?? []).flatMap((run) => {
     if (withoutSpaces.test(run)) return Array.from(words.segment(run), ({ segment }) => segment)
     return textWidth(run, fontSize) > maximum ? (run.match(/[^:/–—-]+[:/–—-]*|[:/–—-]+/g) ?? []) : [run]
@@ -62,6 +62,9 @@ function piecesOf(text: string, maximum: number, fontSize: number): string[] {
 }
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
+/** The signs of a text as a reader counts them. */
+export const signsOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
+
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 function emsOf(character: string): number {

@@ -6,7 +6,7 @@ import type {
   LoadedNeighbours,
   ShownNeighbours,
 } from '#contracts/explorations/exploration.ts'
-import type { ExportedNetwork } from '#contracts/exports/network-export.ts'
+import { type ExportedNetwork, statementFilesOf } from '#contracts/exports/network-export.ts'
 import { countedFor } from '#contracts/ownership/inferred-votes.ts'
 import type { NetworkEdge } from '#contracts/ownership/network.ts'
 import { ownerColumns } from '#contracts/ownership/owners.ts'
@@ -106,9 +106,6 @@ export function StatementRows({ network }: { network: ExportedNetwork }) {
 /** Each file that a statement was read from. */
 export function SourceRows({ network }: { network: ExportedNetwork }) {
   const { i18n } = useLingui()
-  const files = Map.groupBy(network.interests, ({ provenance: { source, file, importId } }) =>
-    JSON.stringify([source, file, importId]),
-  )
   return (
     <Table
       head={[
@@ -120,11 +117,9 @@ export function SourceRows({ network }: { network: ExportedNetwork }) {
       ]}
       figures={[2, 4]}
       dates={[3]}
-      rows={[...files.values()].flatMap((interests) => {
-        const provenance = interests[0]?.provenance
-        if (!provenance) return []
+      rows={statementFilesOf(network.interests).map(({ provenance, interests }) => {
         const { source, file, importId, importedAt } = provenance
-        return [[sourceText(source, i18n), file, importId, importedAt, i18n.number(interests.length)]]
+        return [sourceText(source, i18n), file, importId, importedAt, i18n.number(interests.length)]
       })}
     />
   )

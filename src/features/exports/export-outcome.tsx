@@ -1,10 +1,18 @@
-import { ApartmentOutlined, ExportOutlined, FileZipOutlined, PictureOutlined, TableOutlined } from '@ant-design/icons'
+import {
+  ApartmentOutlined,
+  ExportOutlined,
+  FileImageOutlined,
+  FileZipOutlined,
+  PictureOutlined,
+  PrinterOutlined,
+  TableOutlined,
+} from '@ant-design/icons'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { type ExportFormat, exportFormats } from '#contracts/exports/network-export.ts'
+import { type ExportFormat, exportFormats, isPosterFormat, PosterPaper } from '#contracts/exports/network-export.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { MenuButton } from '#src/components/controls/menu-button.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
@@ -13,7 +21,7 @@ import styles from './export-menu.module.css'
 
 export type ExportOutcomeProps = {
   making: ExportFormat | null
-  saved: { name: string; digest: string | null } | null
+  saved: { name: string; digest: string | null; printed?: boolean } | null
   problem: Problem | null
   onCancel: () => void
   onRetry: () => void
@@ -51,14 +59,20 @@ type SavedProps = Pick<ExportOutcomeProps, 'onCopy' | 'onDismiss'> & {
   saved: NonNullable<ExportOutcomeProps['saved']>
 }
 
-function Saved({ saved: { name, digest }, onCopy, onDismiss }: SavedProps) {
+function Saved({ saved: { name, digest, printed = false }, onCopy, onDismiss }: SavedProps) {
   return (
     <span className={styles.saved}>
       <SuccessMessage>
         <span>
-          <Trans>
-            Saved as <bdi>{name}</bdi>.
-          </Trans>
+          {printed ? (
+            <Trans>
+              The poster of <bdi>{name}</bdi> was handed to the print of your browser, which also saves it as PDF.
+            </Trans>
+          ) : (
+            <Trans>
+              Saved as <bdi>{name}</bdi>.
+            </Trans>
+          )}
         </span>
       </SuccessMessage>
       {digest !== null && (
@@ -83,6 +97,9 @@ function Saved({ saved: { name, digest }, onCopy, onDismiss }: SavedProps) {
 const icons: Record<ExportFormat, ReactNode> = {
   png: <PictureOutlined aria-hidden="true" />,
   svg: <PictureOutlined aria-hidden="true" />,
+  'poster-pdf': <PrinterOutlined aria-hidden="true" />,
+  'poster-svg': <FileImageOutlined aria-hidden="true" />,
+  'poster-png': <FileImageOutlined aria-hidden="true" />,
   'owners-csv': <TableOutlined aria-hidden="true" />,
   'parties-csv': <TableOutlined aria-hidden="true" />,
   'interests-csv': <TableOutlined aria-hidden="true" />,
@@ -93,34 +110,55 @@ const icons: Record<ExportFormat, ReactNode> = {
 
 export type ExportMenuProps = {
   mayExport: boolean
+  /** The paper that posters are laid out for. */
+  paper: PosterPaper
   onExport: (format: ExportFormat) => void
+  onPaper: (paper: PosterPaper) => void
 }
 
-/** All files that can be exported from the graph view, each with its data date. */
-export function ExportMenu({ mayExport, onExport }: ExportMenuProps) {
+/** All files that can be exported from the graph view, each with its data date; the paper of posters beside them. */
+export function ExportMenu({ mayExport, paper, onExport, onPaper }: ExportMenuProps) {
   const { i18n, t } = useLingui()
+  const commands = exportFormats.map((format) => ({
+    type: 'command' as const,
+    format,
+    key: format,
+    icon: icons[format],
+    label: i18n._(exportWords[format]),
+    disabled: !mayExport,
+    onChoose: () => onExport(format),
+  }))
+  const papers = PosterPaper.options.map((one) => ({
+    type: 'choice' as const,
+    key: one,
+    label: i18n._(paperWords[one]),
+    chosen: one === paper,
+    onChoose: () => onPaper(one),
+  }))
+  const posters = commands.filter(({ format }) => isPosterFormat(format))
   return (
     <MenuButton
       label={t`Save or export`}
       className={styles.button}
-      items={exportFormats.map((format) => ({
-        type: 'command',
-        key: format,
-        icon: icons[format],
-        label: i18n._(exportWords[format]),
-        disabled: !mayExport,
-        onChoose: () => onExport(format),
-      }))}
+      items={[...commands.filter(({ format }) => !isPosterFormat(format)), ...posters, ...papers]}
     >
       <ExportOutlined aria-hidden />
     </MenuButton>
   )
 }
 
+const paperWords: Record<PosterPaper, MessageDescriptor> = {
+  a4: msg`Posters on A4`,
+  a3: msg`Posters on A3`,
+}
+
 /** What each file is called in the menu: what it holds, and its form. */
 const exportWords: Record<ExportFormat, MessageDescriptor> = {
   png: msg`Graph as PNG`,
   svg: msg`Graph as SVG, with real text`,
+  'poster-pdf': msg`Poster to print or as PDF`,
+  'poster-svg': msg`Poster as SVG`,
+  'poster-png': msg`Poster as PNG`,
   'owners-csv': msg`Owners as CSV`,
   'parties-csv': msg`Parties of the graph as CSV`,
   'interests-csv': msg`Interests of the graph as CSV`,

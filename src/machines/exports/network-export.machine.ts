@@ -1,5 +1,5 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
-import type { ExportFormat } from '#contracts/exports/network-export.ts'
+import type { ExportFormat, PosterPaper } from '#contracts/exports/network-export.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
@@ -8,14 +8,27 @@ import { unprovided } from '../kit/unprovided.ts'
  */
 export type ExportOrder = { format: ExportFormat; graphView: string | null }
 
-/** A file that was handed to the user; `digest` is that of an evidence bundle. */
-export type SavedExport = { name: string; digest: string | null }
+/** What is made: `paper` is what a poster is laid out for. */
+export type MadeOrder = ExportOrder & { paper: PosterPaper }
 
-export type NetworkExportContext = { order: ExportOrder | null; saved: SavedExport | null; problem: Problem | null }
+/**
+ * A file that was handed to the user, or where `printed` to the print of the browser; `digest` is that of an evidence
+ * bundle.
+ */
+export type SavedExport = { name: string; digest: string | null; printed?: boolean }
+
+export type NetworkExportContext = {
+  order: ExportOrder | null
+  /** The paper of posters, this one and later ones. */
+  paper: PosterPaper
+  saved: SavedExport | null
+  problem: Problem | null
+}
 
 type NetworkExportEvent =
   | { type: 'export.chosen'; order: ExportOrder }
   | { type: 'export.cancelled' }
+  | { type: 'paper.chosen'; paper: PosterPaper }
   | { type: 'export.retried' }
   | { type: 'outcome.dismissed' }
 
@@ -24,12 +37,14 @@ export const networkExportMachine = setup({
   types: {
     context: {} as NetworkExportContext,
     events: {} as NetworkExportEvent,
-    /** The shelved graph view is needed no longer. */
-    emitted: {} as { type: 'file.released'; key: string },
+    input: {} as { paper: PosterPaper | null },
+    /** `file.released`: the shelved graph view is needed no longer. */
+    emitted: {} as { type: 'file.released'; key: string } | { type: 'paper.changed'; paper: PosterPaper },
   },
-  actors: { makeFile: unprovided<SavedExport, ExportOrder>('makeFile') },
+  actors: { makeFile: unprovided<SavedExport, MadeOrder>('makeFile') },
   delays: { readingTime: 6000 },
   guards: {
+    isAnotherPaper: ({ context }, { paper }: { paper: PosterPaper }) => context.paper !== paper,
     holdsGraphView: ({ context }) => context.order?.graphView != null,
     saysAllInOneGlance: ({ context }) => context.saved?.digest === null,
   },
@@ -39,6 +54,8 @@ export const networkExportMachine = setup({
       saved: null,
       problem: null,
     }),
+    rememberPaper: assign({ paper: (_, { paper }: { paper: PosterPaper }) => paper }),
+    announcePaper: emit(({ context }) => ({ type: 'paper.changed' as const, paper: context.paper })),
     forgetOutcome: assign({ saved: null, problem: null }),
     rememberSaved: assign({ saved: (_, { saved }: { saved: SavedExport }) => saved }),
     rememberProblem: assign({ problem: (_, { error }: { error: unknown }): Problem => problemFrom(error) }),
@@ -48,8 +65,14 @@ export const networkExportMachine = setup({
   },
 }).createMachine({
   id: 'networkExport',
-  context: { order: null, saved: null, problem: null },
+  context: ({ input }) => ({ order: null, paper: input.paper ?? 'a4', saved: null, problem: null }),
   initial: 'idle',
+  on: {
+    'paper.chosen': {
+      guard: { type: 'isAnotherPaper', params: ({ event }) => event },
+      actions: [{ type: 'rememberPaper', params: ({ event }) => event }, 'announcePaper'],
+    },
+  },
   states: {
     idle: {
       entry: 'forgetOrder',
@@ -94,24 +117,27 @@ export const networkExportMachine = setup({
   },
 })
 
-function orderIn({ order }: NetworkExportContext): ExportOrder {
+function orderIn({ order, paper }: NetworkExportContext): MadeOrder {
   if (order === null) throw new Error('Nothing was ordered: export.chosen comes first')
-  return order
+  return { ...order, paper }
 }
 
 /** What becomes of the file that was ordered. */
 export type ExportStatus = {
   /** The format that is being made. */
   making: ExportFormat | null
+  /** The paper of posters. */
+  paper: PosterPaper
   saved: SavedExport | null
   problem: Problem | null
   mayExport: boolean
 }
 
 export function selectExportStatus(snapshot: SnapshotFrom<typeof networkExportMachine>): ExportStatus {
-  const { order, saved, problem } = snapshot.context
+  const { order, paper, saved, problem } = snapshot.context
   return {
     making: snapshot.hasTag('busy') && order ? order.format : null,
+    paper,
     saved,
     problem,
     mayExport: snapshot.can({ type: 'export.chosen', order: { format: 'svg', graphView: null } }),

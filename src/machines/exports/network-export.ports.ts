@@ -1,9 +1,16 @@
 import { fromPromise } from 'xstate'
 import { graphViewOf } from '#analysis/graph-view/graph-view.ts'
+import type { Scene } from '#analysis/graph-view/scene.types.ts'
 import type { ExportMade } from '#contracts/audit/audit.ts'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 import { evidenceMaxima } from '#contracts/exports/evidence-request.ts'
-import type { ExportedNetwork, ExportFormat } from '#contracts/exports/network-export.ts'
+import {
+  type ExportedNetwork,
+  type ExportFormat,
+  isPosterFormat,
+  PosterPaper,
+} from '#contracts/exports/network-export.ts'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { loadEvidence, noteExport } from '#src/api/exports.ts'
 import { explorationMachine } from '../explorations/exploration.machine.ts'
@@ -11,10 +18,11 @@ import { type ExplorationActor, selectStateHash } from '../explorations/explorat
 import { exportedNetworkOf } from '../explorations/exported-network.ts'
 import { defineActor } from '../kit/define-actor.ts'
 import type { SignedInEnvironment } from '../kit/environment.ts'
+import { keyOf, storedDraft } from '../kit/stored-draft.ts'
 import { type DataFreshnessActor, dataFreshnessMachine, selectShownVersion } from '../notices/data-freshness.machine.ts'
-import { type ExportOrder, networkExportMachine, type SavedExport } from './network-export.machine.ts'
+import { type MadeOrder, networkExportMachine, type SavedExport } from './network-export.machine.ts'
 
-type Ports = Pick<SignedInEnvironment, 'server' | 'files' | 'user' | 'writer' | 'download'> & {
+type Ports = Pick<SignedInEnvironment, 'server' | 'files' | 'user' | 'writer' | 'download' | 'print'> & {
   exploration: ExplorationActor
   freshness: DataFreshnessActor
 }
@@ -23,6 +31,9 @@ type Ports = Pick<SignedInEnvironment, 'server' | 'files' | 'user' | 'writer' | 
 const kinds: Record<ExportFormat, { name: string; type: string; told: ExportMade['format'] | null }> = {
   png: { name: 'network.png', type: 'image/png', told: 'png' },
   svg: { name: 'network.svg', type: 'image/svg+xml', told: 'svg' },
+  'poster-pdf': { name: 'poster.pdf', type: 'application/pdf', told: 'pdf' },
+  'poster-svg': { name: 'poster.svg', type: 'image/svg+xml', told: 'svg' },
+  'poster-png': { name: 'poster.png', type: 'image/png', told: 'png' },
   'owners-csv': { name: 'owners.csv', type: 'text/csv;charset=utf-8', told: 'csv' },
   'parties-csv': { name: 'parties.csv', type: 'text/csv;charset=utf-8', told: 'csv' },
   'interests-csv': { name: 'interests.csv', type: 'text/csv;charset=utf-8', told: 'csv' },
@@ -31,21 +42,27 @@ const kinds: Record<ExportFormat, { name: string; type: string; told: ExportMade
   evidence: { name: 'evidence.zip', type: 'application/zip', told: null },
 }
 
+const paperKey = 'posterPaper'
+
 /**
  * Files of the explored network: made in a worker and told to the audit log, or made by the server, then handed to the
- * user.
+ * user. The paper of posters is kept on this device.
  */
 export const networkExport = defineActor(networkExportMachine, {
+  input: ({ storage, user }) => ({ paper: storedDraft(storage, keyOf(paperKey, user), PosterPaper) }),
   ports: (environment) => ({
     makeFile: fromPromise(({ input, signal }) => {
       const [exploration, freshness] = [environment.actor(explorationMachine), environment.actor(dataFreshnessMachine)]
       return makeFile({ ...environment, exploration, freshness }, input, signal)
     }),
   }),
-  on: { 'file.released': ({ files }, { key }) => files.release(key) },
+  on: {
+    'file.released': ({ files }, { key }) => files.release(key),
+    'paper.changed': ({ storage, user }, { paper }) => storage.setItem(keyOf(paperKey, user), JSON.stringify(paper)),
+  },
 })
 
-async function makeFile(ports: Ports, order: ExportOrder, signal: AbortSignal): Promise<SavedExport> {
+async function makeFile(ports: Ports, order: MadeOrder, signal: AbortSignal): Promise<SavedExport> {
   const { scene } = ports.exploration.getSnapshot().context
   const network = exportedNetworkOf(scene, ports.writer.makingNow())
   if (!network) throw new ProblemError('invalid_request', 'Open a company before saving anything of it.')
@@ -56,6 +73,10 @@ async function makeFile(ports: Ports, order: ExportOrder, signal: AbortSignal): 
     await noteExport(ports.server, { format: told, subject, ...(rows !== null && { rows }) })
   }
   signal.throwIfAborted()
+  if (order.format === 'poster-pdf') {
+    await ports.print(String(content), order.paper)
+    return { name: calledName(network.company), digest: null, printed: true }
+  }
   const saved = `${fileNamePart(calledName(network.company))}-${network.asOf ?? network.madeAt.slice(0, 10)}-${name}`
   ports.download(new Blob([content], { type }), saved)
   return { name: saved, digest }
@@ -77,11 +98,17 @@ type Content = { content: BlobPart; rows: number | null; digest: string | null }
 
 async function contentOf(
   ports: Ports,
-  { format, graphView }: ExportOrder,
+  order: MadeOrder,
   network: ExportedNetwork,
   signal: AbortSignal,
 ): Promise<Content> {
+  const { format, graphView } = order
   if (format === 'evidence') return evidenceOf(ports, network, signal)
+  if (isPosterFormat(format)) {
+    const svg = await posterOf(ports, order, network, signal)
+    const content = format === 'poster-png' ? await ports.writer.paintPoster(svg, order.paper) : svg
+    return { content, rows: null, digest: null }
+  }
   if (format === 'png' || format === 'svg') {
     if (graphView === null) throw new ProblemError('unavailable', 'The graph is not drawn yet.')
     const file = ports.files.take(graphView)
@@ -101,13 +128,33 @@ const rowsOf = {
   graphml: ({ parties, interests }: ExportedNetwork) => parties.length + interests.length,
 }
 
+/** The poster as SVG: what the graph view shows now, also where that changed since it was ordered. */
+async function posterOf(
+  { exploration, writer }: Ports,
+  { paper }: MadeOrder,
+  network: ExportedNetwork,
+  signal: AbortSignal,
+): Promise<string> {
+  const { scene, highlight } = exploration.getSnapshot().context
+  return writer.drawPoster(
+    { network, report: openReport(scene), graphView: graphViewOf(scene), highlight },
+    paper,
+    signal,
+  )
+}
+
+function openReport({ report }: Scene): OwnershipReply {
+  if (!report) throw new ProblemError('invalid_request', 'Open a company before saving anything of it.')
+  return report
+}
+
 async function evidenceOf(ports: Ports, network: ExportedNetwork, signal: AbortSignal): Promise<Content> {
   const { exploration, freshness, server, user, writer } = ports
   const snapshot = exploration.getSnapshot()
   const version = selectShownVersion(freshness.getSnapshot())
   const { scene, tree, highlight } = snapshot.context
-  const { report, notes, scenario } = scene
-  if (!report) throw new ProblemError('invalid_request', 'Open a company before saving anything of it.')
+  const { notes, scenario } = scene
+  const report = openReport(scene)
   if (version === null) throw new ProblemError('unavailable', 'The state of the data on the screen is not known yet.')
   const { company, asOf, parties, interests, notLoaded } = network
   requireAtMost(evidenceMaxima.parties, parties.length)

@@ -8,6 +8,7 @@ export function useNetworkExport(actor: ActorRefFrom<typeof networkExportMachine
   return {
     ...useFields(actor, selectExportStatus),
     onExport: on('export.chosen', 'order'),
+    onPaper: on('paper.chosen', 'paper'),
     onCancel: on('export.cancelled'),
     onRetry: on('export.retried'),
     onDismiss: on('outcome.dismissed'),

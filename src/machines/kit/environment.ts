@@ -3,7 +3,7 @@ import type { ActorRefFrom, AnyStateMachine } from 'xstate'
 import type { SecondFactorSetup } from '#contracts/account/account.ts'
 import type { HistoryTree, Note } from '#contracts/explorations/exploration.ts'
 import type { EvidenceReport } from '#contracts/exports/evidence-request.ts'
-import type { DataFormat, ExportedNetwork } from '#contracts/exports/network-export.ts'
+import type { DataFormat, ExportedNetwork, PosterPaper } from '#contracts/exports/network-export.ts'
 import type { GraphView, Highlight } from '#contracts/graph-view/graph-view.ts'
 import type { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
@@ -98,6 +98,8 @@ export type SignedInEnvironment = {
   elapsed: () => number
   /** Hands the user bytes as a file of that name. */
   download: (bytes: Blob, name: string) => void
+  /** Hands a poster to the print of the browser, which saves it as PDF too. Rejects where there is none. */
+  print: (svg: string, paper: PosterPaper) => Promise<void>
   /** Lays a network out in a worker. @returns x and y of each party */
   arrange: (
     network: NetworkOverview,
@@ -112,6 +114,14 @@ export type Writer = {
   makingNow: () => Pick<ExportedNetwork, 'madeAt' | 'program'>
   /** @param drawing what the canvas shows, as JSON */
   drawSvg: (drawing: string, signal: AbortSignal) => Promise<string>
+  /** A poster as SVG, in the language of the screen. */
+  drawPoster: (
+    shown: Pick<ShownNetwork, 'network' | 'report' | 'graphView' | 'highlight'>,
+    paper: PosterPaper,
+    signal: AbortSignal,
+  ) => Promise<string>
+  /** A poster as PNG, three times its size. */
+  paintPoster: (svg: string, paper: PosterPaper) => Promise<Blob>
   writeData: (format: DataFormat, network: ExportedNetwork, signal: AbortSignal) => Promise<string>
   /** What only a screen can write of an evidence bundle, and what stands for the data that it speaks of. */
   writeReports: (

@@ -1,12 +1,10 @@
 import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { theme } from 'antd'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { reportPath } from '#contracts/explorations/evidence-bundle.ts'
 import { directionOf, type LocaleId } from '#contracts/values/locale.ts'
 import { xmlText } from '#contracts/values/xml-text.ts'
-import { canvasPaletteFrom } from '#src/components/graph-view/canvas-elements.ts'
 import type { Drawing } from '#src/components/graph-view/graph-view-svg.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { localeNames } from '#src/components/text/locale-names.ts'
@@ -15,14 +13,12 @@ import { ReportHead, reportSections } from '#src/features/explorations/evidence-
 import { reportStyle } from '#src/features/explorations/report-style.ts'
 import { graphViewCaption } from '#src/features/graph-view/graph-view-caption.ts'
 import { canvasGraphViewFrom } from '#src/features/graph-view/graph-view-words.ts'
+import { paperLook } from './paper-look.ts'
 
 /**
  * A report as far as it is written: the page before and after its graph view, and what the graph view is drawn from.
  */
 export type ReportDraft = { locale: LocaleId; before: string; after: string; drawing: Drawing }
-
-const fonts =
-  '"Inter Variable", system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans", sans-serif'
 
 /** The page lets nothing be loaded and nothing run. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
@@ -57,14 +53,12 @@ export async function evidenceReports(
 
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
-/** In light colours whatever the screen shows: it is read on paper too. */
 function drawingOf({ report, graphView, network, highlight }: Shown, i18n: I18n): Drawing {
-  const token = theme.getDesignToken({ token: { colorPrimary: '#722ED1', colorLink: '#722ED1' } })
   const inWords = canvasGraphViewFrom({ ...graphView }, i18n)
   return {
     graphView: inWords,
     caption: graphViewCaption(report, inWords, i18n, network),
-    look: { palette: canvasPaletteFrom(token, fonts), direction: directionOf(i18n.locale), highlight },
+    look: paperLook(i18n.locale, highlight),
   }
 }
 

@@ -22,7 +22,7 @@ export function NetworkExportMenu({ canvas, highlight }: NetworkExportMenuProps)
   const { actors, files } = useEquityWorkspace()
   const { i18n } = useLingui()
   const { token } = theme.useToken()
-  const { mayExport, onExport } = useNetworkExport(actors.networkExport)
+  const { mayExport, paper, onExport, onPaper } = useNetworkExport(actors.networkExport)
   const { report, graphView } = useExploration(actors.exploration)
 
   const drawn = async (format: ExportFormat): Promise<File | null> => {
@@ -44,7 +44,14 @@ export function NetworkExportMenu({ canvas, highlight }: NetworkExportMenuProps)
     onExport({ format, graphView: file && files.put(file).key })
   }
 
-  return <ExportMenu mayExport={mayExport && report !== null} onExport={(format) => void save(format)} />
+  return (
+    <ExportMenu
+      mayExport={mayExport && report !== null}
+      paper={paper}
+      onExport={(format) => void save(format)}
+      onPaper={onPaper}
+    />
+  )
 }
 
 /** The bytes that a data address holds; nothing may be fetched from one. */

@@ -2,9 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { CanvasLink, CanvasNode, CanvasPalette } from '#src/components/graph-view/canvas-elements.ts'
+import { drawnGraphView } from '#src/components/graph-view/drawn-graph-view.ts'
 import { embeddedLetters } from '#src/components/graph-view/embedded-letters.ts'
 import { graphViewSvg } from '#src/components/graph-view/graph-view-svg.ts'
+import { marksOf } from '#src/components/graph-view/legend-marks.ts'
+import { posterSizes } from '#src/components/graph-view/poster-page.ts'
+import { type Poster, posterDigest, posterSvg } from '#src/components/graph-view/poster-svg.ts'
 import { paint } from '#src/components/graph-view/svg-parts.ts'
+import { boldTextWidth } from '#src/components/graph-view/text-runs.ts'
+import { textWidth } from '#src/components/graph-view/text-width.ts'
 import { canvasLink, canvasNode } from '#test/support/canvas-elements.ts'
 
 const palette: CanvasPalette = {
@@ -80,9 +86,9 @@ describe('a graph as SVG', () => {
     expect(told.split('Appoints the board')).toHaveLength(3)
     expect(told).toContain('loop gain 0.2')
     const [, , width = 0] = (document.documentElement.getAttribute('viewBox') ?? '').split(' ').map(Number)
-    const picture = document.querySelector('g[transform]')
-    const [moved = 0] = /-?\d+/.exec(picture?.getAttribute('transform') ?? '') ?? []
-    const ends = [...(picture?.querySelectorAll('rect') ?? [])].map(
+    const drawing = document.querySelector('g[transform]')
+    const [moved = 0] = /-?\d+/.exec(drawing?.getAttribute('transform') ?? '') ?? []
+    const ends = [...(drawing?.querySelectorAll('rect') ?? [])].map(
       (box) => Number(moved) + Number(box.getAttribute('x')) + Number(box.getAttribute('width')),
     )
     expect(Math.max(...ends)).toBeLessThan(width)
@@ -148,6 +154,176 @@ describe('a graph as SVG', () => {
     const first = document.querySelector('text')
     expect(first?.getAttribute('direction')).toBe('rtl')
     expect(Number(first?.getAttribute('x'))).toBeGreaterThan(600)
+  })
+})
+
+/** A company under a number of owners, ten in a row. */
+function poster(owners: number, changes: Partial<Omit<Poster, 'words'>> & { words?: Partial<Poster['words']> } = {}): Poster {
+  const names = Array.from({ length: owners }, (_, index) => `o${index}`)
+  const nodes = [
+    ...names.map((name, index) => node(name, -150 * Math.ceil((index + 1) / 10), { x: 180 * (index % 10) })),
+    ...(owners > 0 ? [node('subject', 0, { emphasis: 'subject' })] : []),
+  ]
+  const links = names.map((name, index) => link(name, 'subject', { onPath: index === 0 }))
+  const { words, ...rest } = changes
+  return {
+    paper: 'a4',
+    graphView: { nodes, links },
+    legend: marksOf(nodes, links).map((mark) => ({ mark, words: `Mark ${mark}` })),
+    look: { palette, direction: 'ltr' },
+    ...rest,
+    words: {
+      topic: 'RiskAtlas · Owners and control',
+      date: 'As of 31 January 2026',
+      badges: ['Demonstration data'],
+      title: 'Subject & <Sons>',
+      answer: [
+        [
+          { words: 'Alpha', look: 'name' },
+          { words: ' controls it: ', look: 'plain' },
+          { words: '55%', look: 'figure' },
+          { words: ' of votes.', look: 'plain' },
+        ],
+      ],
+      figures: [
+        { value: '55%', words: 'votes commanded by Alpha', tone: 'control' },
+        { value: 'unknown', words: 'capital held by Alpha', tone: 'plain' },
+        { value: '36%', words: 'of the dividend', tone: 'open' },
+      ],
+      sources: ['Source: stakes.csv, rows 1, 2.'],
+      remarks: ['Some statements were made up.'],
+      made: 'Made on 1 February 2026',
+      digest: 'SHA-256 of the contents',
+      ...words,
+    },
+  }
+}
+
+/** The edges of what a poster says and shows, with the size of its page. */
+function laidOut(given: Poster) {
+  const text = posterSvg(given, posterDigest(given, 'd'))
+  const page = new DOMParser().parseFromString(text, 'image/svg+xml')
+  const [, , width = 0, height = 0] = (page.documentElement.getAttribute('viewBox') ?? '').split(' ').map(Number)
+  const written = [...page.querySelectorAll('text')].filter((one) => one.closest('#graph-view') === null)
+  const boxes = written.map((one) => {
+    const [x, y, size] = ['x', 'y', 'font-size'].map((name) => Number(one.getAttribute(name)))
+    const isBold = Number(one.getAttribute('font-weight') ?? 400) > 400 || one.querySelector('[font-weight]') !== null
+    const wide = (isBold ? boldTextWidth : textWidth)(one.textContent ?? '', size ?? 0)
+    const isRight = (one.getAttribute('text-anchor') === 'end') !== (one.getAttribute('direction') === 'rtl')
+    const left = (x ?? 0) - (one.getAttribute('text-anchor') === 'middle' ? wide / 2 : isRight ? wide : 0)
+    return { left, right: left + wide, top: (y ?? 0) - (size ?? 0), bottom: (y ?? 0) + 0.3 * (size ?? 0) }
+  })
+  const { left, right, top, bottom } = drawnGraphView(given.graphView.nodes, given.graphView.links, palette, null)
+  const [x = 0, y = 0, scale = 1] =
+    /translate\((\S+) (\S+)\) scale\((\S+)\)/
+      .exec(page.querySelector('#graph-view')?.getAttribute('transform') ?? '')
+      ?.slice(1)
+      .map(Number) ?? []
+  const drawing = {
+    left: x + left * scale,
+    right: x + right * scale,
+    top: y + top * scale,
+    bottom: y + bottom * scale,
+  }
+  const texts = written.map(({ textContent }) => textContent ?? '')
+  return { text, page, width, height, boxes, drawing, texts, scale }
+}
+
+const clear = 24
+const long = {
+  latin: 'Consolidated-Holdings of the Very Long Name and Partners Incorporated in Luxembourg '.repeat(4).trim(),
+  chinese: '国际投资控股集团有限责任公司（上海）自由贸易试验区分公司'.repeat(6),
+  unbroken: 'Donaudampfschifffahrtsgesellschaft'.repeat(8),
+}
+
+describe('a poster', () => {
+  test('a poster is as large as its paper, in landscape', () => {
+    for (const paper of ['a4', 'a3'] as const) {
+      const { page, width, height } = laidOut(poster(3, { paper }))
+      const [wide, high] = posterSizes[paper].millimetres
+      expect([page.documentElement.getAttribute('width'), page.documentElement.getAttribute('height')]).toEqual([
+        `${wide}mm`,
+        `${high}mm`,
+      ])
+      expect(width / height).toBeCloseTo(wide / high, 2)
+    }
+  })
+
+  test.each([
+    ['of nobody', poster(0)],
+    ['of one party', poster(1)],
+    ['of 60 parties', poster(60)],
+    ['of 300 parties on A3', poster(300, { paper: 'a3' })],
+    ['from the right', poster(12, { look: { palette, direction: 'rtl' } })],
+    ...Object.entries(long).map(([language, name]): [string, Poster] => [
+      `with long names (${language})`,
+      poster(12, {
+        words: {
+          title: name,
+          badges: ['Demonstration data', 'Scenario, not a statement of fact'],
+          answer: [
+            [
+              { words: name, look: 'name' },
+              { words: ' controls it.', look: 'plain' },
+            ],
+            [{ words: name, look: 'plain' }],
+          ],
+          figures: [
+            { value: 'at least 50.01%', words: name, tone: 'control' },
+            { value: name, words: name, tone: 'plain' },
+          ],
+          sources: [name, name, name],
+        },
+        legend: Array.from({ length: 18 }, () => ({ mark: 'company' as const, words: name.slice(0, 60) })),
+      }),
+    ]),
+  ])('a poster %s lets nothing come near an edge, and nothing lie on the drawing', (_, given) => {
+    const { width, height, boxes, drawing } = laidOut(given)
+    for (const { left, right, top, bottom } of [...boxes, drawing]) {
+      expect(Math.min(left, top, width - right, height - bottom)).toBeGreaterThanOrEqual(clear)
+    }
+    const over = boxes.filter(
+      ({ left, right, top, bottom }) =>
+        left < drawing.right && right > drawing.left && top < drawing.bottom && bottom > drawing.top,
+    )
+    expect(over).toEqual([])
+  })
+
+  test('a poster cuts no word, however long', () => {
+    for (const name of Object.values(long)) {
+      const { texts } = laidOut(poster(1, { words: { title: name, answer: [], badges: [], figures: [], sources: [] } }))
+      expect(texts.join('').replaceAll(' ', '')).toContain(name.replaceAll(' ', ''))
+    }
+  })
+
+  test('a poster explains exactly what is drawn, and says its figures, sources and hash', () => {
+    const given = poster(2)
+    const { texts } = laidOut(given)
+    const drawnMarks = marksOf(given.graphView.nodes, given.graphView.links)
+    expect(texts.filter((text) => text.startsWith('Mark '))).toEqual(drawnMarks.map((mark) => `Mark ${mark}`))
+    expect(texts).toContain('Alpha controls it: 55% of votes.')
+    expect(texts).toEqual(expect.arrayContaining(['55%', 'unknown', '36%', 'Demonstration data']))
+    expect(texts).toContain('Source: stakes.csv, rows 1, 2.')
+    expect(texts.join('').replaceAll(' ', '')).toContain(posterDigest(given, 'd'))
+  })
+
+  test('the hash of a poster changes with its words, its drawing and the data behind, not with paper and day', () => {
+    const given = poster(2)
+    const { nodes, links } = given.graphView
+    const others = [
+      posterDigest(poster(2, { words: { title: 'Other' } }), 'd'),
+      posterDigest({ ...given, graphView: { nodes: nodes.map((one) => ({ ...one, x: one.x + 1 })), links } }, 'd'),
+      posterDigest(given, 'e'),
+    ]
+    expect(new Set([posterDigest(given, 'd'), ...others]).size).toBe(4)
+    const later = poster(2, { words: { made: 'Made on 2 February 2026' } })
+    expect(posterDigest({ ...later, paper: 'a3' }, 'd')).toBe(posterDigest(given, 'd'))
+  })
+
+  test('a poster takes names for text, and loads nothing', () => {
+    const { page, texts } = laidOut(poster(1, { words: { title: '<script>alert(1)</script> & "Söhne"' } }))
+    expect(texts).toContain('<script>alert(1)</script> & "Söhne"')
+    expect(page.querySelectorAll('script, image, use, foreignObject, a')).toHaveLength(0)
   })
 })
 

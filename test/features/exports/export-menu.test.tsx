@@ -8,7 +8,15 @@ import { renderIn } from '#test/support/render-in.tsx'
 describe('the menu of exports', () => {
   test('the export menu describes the content of every file, and works by keyboard alone', async () => {
     const chosen: string[] = []
-    await renderIn('en-US', <ExportMenu mayExport onExport={(format) => chosen.push(format)} />)
+    const menu = (
+      <ExportMenu
+        mayExport
+        paper="a4"
+        onExport={(format) => chosen.push(format)}
+        onPaper={(paper) => chosen.push(paper)}
+      />
+    )
+    await renderIn('en-US', menu)
     const user = userEvent.setup()
     await user.tab()
     await user.keyboard('{ArrowDown}')
@@ -22,15 +30,27 @@ describe('the menu of exports', () => {
       'Network as BODS 0.4',
       'Network as GraphML',
       'Evidence bundle (ZIP)',
+      'Poster to print or as PDF',
+      'Poster as SVG',
+      'Poster as PNG',
     ])
     expect(document.activeElement).toBe(items[0])
+    const papers = screen.getAllByRole('menuitemradio')
+    expect(papers.map((paper) => [paper.textContent, paper.getAttribute('aria-checked')])).toEqual([
+      ['Posters on A4✓', 'true'],
+      ['Posters on A3', 'false'],
+    ])
     await user.keyboard('{End}{Enter}')
-    expect(chosen).toEqual(['evidence'])
+    items.find(({ textContent }) => textContent === 'Poster as SVG')?.click()
+    expect(chosen).toEqual(['a3', 'poster-svg'])
   })
 
   test('the export menu is disabled while a file is being written', async () => {
     const chosen: string[] = []
-    await renderIn('en-US', <ExportMenu mayExport={false} onExport={(format) => chosen.push(format)} />)
+    await renderIn(
+      'en-US',
+      <ExportMenu mayExport={false} paper="a4" onExport={(format) => chosen.push(format)} onPaper={() => {}} />,
+    )
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'Save or export' }))
     const [first] = screen.getAllByRole('menuitem')
@@ -62,6 +82,8 @@ describe('what became of an export', () => {
     expect(document.body.textContent).toContain('Saved as 1-evidence.zip.')
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    await renderIn('en-US', <ExportOutcome {...props} saved={{ name: 'Alpha', digest: null, printed: true }} />)
+    expect(document.body.textContent).toContain('The poster of Alpha was handed to the print of your browser')
     await renderIn('en-US', <ExportOutcome {...props} problem={{ code: 'unavailable', details: {} }} />)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(said).toEqual(['cancel', 'copy abc', 'dismiss', 'retry'])

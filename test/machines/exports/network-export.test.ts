@@ -5,6 +5,7 @@ import { ProblemError } from '#contracts/values/problem.ts'
 import { exportedNetworkOf } from '#src/machines/explorations/exported-network.ts'
 import {
   type ExportOrder,
+  type MadeOrder,
   networkExportMachine,
   type SavedExport,
   selectExportStatus,
@@ -12,20 +13,22 @@ import {
 import { edge, entity, entityId, neighbours, report, type Stake } from '#test/support/network-facts.ts'
 
 /** The machine where files are made as told, with what it releases. */
-function start(makeFile: (order: ExportOrder) => Promise<SavedExport>) {
+function start(makeFile: (order: MadeOrder) => Promise<SavedExport>) {
   const clock = new SimulatedClock()
   const machine = networkExportMachine.provide({ actors: { makeFile: fromPromise(({ input }) => makeFile(input)) } })
-  const actor = createActor(machine, { clock })
+  const actor = createActor(machine, { clock, input: { paper: null } })
   const released: string[] = []
+  const papers: string[] = []
   actor.on('file.released', ({ key }) => released.push(key))
+  actor.on('paper.changed', ({ paper }) => papers.push(paper))
   actor.start()
   const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
-  return { actor, clock, released, settled, status: () => selectExportStatus(actor.getSnapshot()) }
+  return { actor, clock, released, papers, settled, status: () => selectExportStatus(actor.getSnapshot()) }
 }
 
 const svg: ExportOrder = { format: 'svg', graphView: '7' }
 const bods: ExportOrder = { format: 'bods', graphView: null }
-const idle = { making: null, saved: null, problem: null, mayExport: true }
+const idle = { making: null, paper: 'a4', saved: null, problem: null, mayExport: true }
 
 describe('network export', () => {
   test('a network export runs once at a time, and its success is shown for a while', async () => {
@@ -50,6 +53,24 @@ describe('network export', () => {
     expect(status()).toEqual({ ...idle, saved })
     actor.send({ type: 'outcome.dismissed' })
     expect(status()).toEqual(idle)
+  })
+
+  test('a poster is made for the paper that was chosen, which is told once, also while one is made', async () => {
+    const made: MadeOrder[] = []
+    const { actor, papers, settled, status } = start(async (order) => {
+      made.push(order)
+      if (made.length < 2) throw new ProblemError('unavailable', 'Not now.')
+      return { name: 'Alpha', digest: null, printed: true }
+    })
+    actor.send({ type: 'export.chosen', order: { format: 'poster-pdf', graphView: null } })
+    actor.send({ type: 'paper.chosen', paper: 'a4' })
+    actor.send({ type: 'paper.chosen', paper: 'a3' })
+    await settled()
+    actor.send({ type: 'export.retried' })
+    await settled()
+    expect(made.map(({ paper }) => paper)).toEqual(['a4', 'a3'])
+    expect(papers).toEqual(['a3'])
+    expect(status()).toEqual({ ...idle, paper: 'a3', saved: { name: 'Alpha', digest: null, printed: true } })
   })
 
   test('a network export that fails keeps its graph view for a retry', async () => {
