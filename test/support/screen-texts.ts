@@ -77,8 +77,7 @@ export function readScreen(): ScreenTexts {
       overlaps.push(`${one.text} / ${other.text}`)
     }
   })
-  const table = panel?.querySelector('table')
-  const inOwners = panel?.id.endsWith('penetration') && table
+  const table = panel?.querySelector('[data-panel=penetration] table')
   const isOwner = (row: Element) => row.querySelector('bdi') !== null
   const cellsOf = (row: Element) => [...row.querySelectorAll('td')].map(({ textContent }) => plain(textContent))
   const blocks = 'p, li, tr, dt, dd, caption, figcaption, h1, h2, h3, [role=treeitem], [role=option], [role=alert]'
@@ -88,7 +87,7 @@ export function readScreen(): ScreenTexts {
     sentence: plain(main.querySelector('[role=status]:has(p)')?.textContent ?? ''),
     passages: [...passages].map((passage) => passage.map(({ text }) => text)),
     panel: pieces.flatMap(({ text, owner }) => (panel?.contains(owner) ? [text] : [])).join(' · '),
-    ownerRows: inOwners ? [...table.querySelectorAll('tbody tr')].filter(isOwner).map(cellsOf) : null,
+    ownerRows: table ? [...table.querySelectorAll('tbody tr')].filter(isOwner).map(cellsOf) : null,
     heading: plain(main.querySelector('h1')?.textContent ?? ''),
     outline: main.querySelector('[role=tree]')?.checkVisibility() ? all('[role=tree] .ant-tree-title') : null,
     elements: all('[role=listbox] [role=option]'),

@@ -103,7 +103,9 @@ function Panels({ of, shown, panels, report, onView }: PanelsProps) {
         />
       )}
       <h2 className={parts.unseen}>{panelName(i18n, shown, report)}</h2>
-      <Deferred key={shown}>{panels[shown]}</Deferred>
+      <div data-panel={shown}>
+        <Deferred key={shown}>{panels[shown]}</Deferred>
+      </div>
     </>
   )
 }

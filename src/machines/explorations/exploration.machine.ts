@@ -41,6 +41,8 @@ export const explorationMachine = explorationSetup.createMachine({
         'forgetRequest',
       ],
     },
+    // What is told while another company is being opened counts too: a panel that closes then takes its marks away.
+    'graphView.highlighted': { actions: { type: 'rememberHighlight', params: ({ event }) => event } },
     'step.undone': {
       guard: 'hasDoneStep',
       target: '.settling',
@@ -169,9 +171,6 @@ export const explorationMachine = explorationSetup.createMachine({
         'selection.cleared': { actions: 'forgetSelection' },
         'elements.gathered': { actions: { type: 'gather', params: ({ event }) => event } },
         'lasso.switched': { actions: 'switchLasso' },
-        'graphView.highlighted': {
-          actions: { type: 'rememberHighlight', params: ({ event }) => event },
-        },
         'more.pointed': {
           actions: { type: 'rememberPointed', params: ({ event }) => event },
         },

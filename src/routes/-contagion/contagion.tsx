@@ -29,7 +29,7 @@ function Contagion({ report: { company, asOf }, client, actors }: EquityPanel) {
     if (!shown) return
     exploration.send({ type: 'graphView.highlighted', highlight: contagionHighlight(shown, round, i18n) })
     return () => exploration.send({ type: 'graphView.highlighted', highlight: null })
-  }, [exploration, shown, round, i18n])
+  }, [exploration, shown, round, i18n, i18n.locale])
 
   return (
     <ContagionView

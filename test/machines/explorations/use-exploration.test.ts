@@ -18,7 +18,7 @@ import {
   useReload,
 } from '#src/machines/explorations/use-exploration.ts'
 import { act, explore, openedFirst, settled } from '#test/support/explored-networks.ts'
-import type { Stake } from '#test/support/network-facts.ts'
+import { entityId, type Stake } from '#test/support/network-facts.ts'
 
 /** What a hook returns now. */
 function seen<Seen>(hook: () => Seen): Seen {
@@ -103,6 +103,17 @@ test('a selected line names its ends, its statements, and whom a note on one is 
   expect(seen(() => useNotes(actor)).subject).toEqual({ type: 'link', id: line?.id })
   onRemove(notes[0]?.id ?? '')
   expect(seen(() => useNotes(actor)).notes).toEqual([])
+})
+
+test('what stood out stands out no longer where that is told while another company is being opened', async () => {
+  const actor = await explored()
+  const { onHighlight } = seen(() => useHighlight(actor))
+  onHighlight({ kind: 'deduction', groups: [] })
+  actor.send({ type: 'company.chosen', company: entityId(2), asOf: null })
+  onHighlight(null)
+  await settled(actor)
+  expect(seen(() => useExploration(actor)).report?.company.id).toBe('2')
+  expect(seen(() => useHighlight(actor)).highlight).toBeNull()
 })
 
 test('the list, the history and what stands out follow the graph view', async () => {
