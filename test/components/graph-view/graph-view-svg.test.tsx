@@ -158,7 +158,10 @@ describe('a graph as SVG', () => {
 })
 
 /** A company under a number of owners, ten in a row. */
-function poster(owners: number, changes: Partial<Omit<Poster, 'words'>> & { words?: Partial<Poster['words']> } = {}): Poster {
+function poster(
+  owners: number,
+  changes: Partial<Omit<Poster, 'words'>> & { words?: Partial<Poster['words']> } = {},
+): Poster {
   const names = Array.from({ length: owners }, (_, index) => `o${index}`)
   const nodes = [
     ...names.map((name, index) => node(name, -150 * Math.ceil((index + 1) / 10), { x: 180 * (index % 10) })),
