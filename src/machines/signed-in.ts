@@ -21,6 +21,7 @@ import { recentCompanies } from './entities/recent-companies.ports.ts'
 import { autosave } from './explorations/autosave.ports.ts'
 import { exploration } from './explorations/exploration.ports.ts'
 import { explorationLibrary } from './explorations/exploration-library.ports.ts'
+import { panelLayout } from './explorations/panel-layout.ports.ts'
 import { networkExport } from './exports/network-export.ports.ts'
 import { federatedRehearsal } from './federated/federated-rehearsal.ports.ts'
 import { feed } from './feeds/feed.ports.ts'
@@ -87,6 +88,7 @@ export const signedIn = {
   exploration,
   autosave,
   explorationLibrary,
+  panelLayout,
   networkExport,
   federatedRehearsal,
   feed,

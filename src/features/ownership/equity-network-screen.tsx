@@ -1,6 +1,7 @@
+import { MenuFoldOutlined } from '@ant-design/icons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Spin } from 'antd'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { PanelId } from '#contracts/address.ts'
 import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { GraphView } from '#contracts/graph-view/graph-view.ts'
@@ -9,10 +10,12 @@ import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { focusIfNothingIs } from '#src/components/controls/move-focus.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { SplitHandle } from '#src/components/controls/split-handle.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { CompanySearchBox, type CompanySearchProps } from '#src/components/entities/company-search-box.tsx'
 import { AnswerSentence } from '#src/components/ownership/answer-sentence.tsx'
 import { kindWords, nameOf } from '#src/components/text/entity-words.ts'
+import type { PanelLayoutBridge } from '#src/machines/explorations/use-panel-layout.ts'
 import { CompanyHeading } from './company-heading.tsx'
 import { EquityPanels } from './equity-panels.tsx'
 import styles from './ownership.module.css'
@@ -24,6 +27,8 @@ export type EquityNetworkScreenProps = {
   /** The panels beside the graph view, one at a time; a missing panel is not offered. */
   panels: Partial<Record<PanelId, ReactNode>>
   view: PanelId
+  /** How wide they are, or that they are folded away. */
+  layout: Pick<PanelLayoutBridge, 'width' | 'widths' | 'folded' | 'onResize' | 'onFold' | 'onUnfold'>
   /** The statements behind the line that is selected. */
   evidence: ReactNode
   /** Whether and where the exploration is saved. */
@@ -84,7 +89,8 @@ export function EquityNetworkScreen(props: EquityNetworkScreenProps) {
 }
 
 function Explored(props: EquityNetworkScreenProps & { report: OwnershipReply }) {
-  const { report, graphView, mayExplore, onDate } = props
+  const { report, graphView, mayExplore, onDate, layout } = props
+  const { t } = useLingui()
   return (
     <>
       <CompanyHeading report={report} mayChooseDate={mayExplore} graphView={graphView} onDate={onDate} />
@@ -92,12 +98,37 @@ function Explored(props: EquityNetworkScreenProps & { report: OwnershipReply }) 
       <p className={styles.unseen} aria-live="polite">
         {props.lastDone}
       </p>
-      <div className={styles.twins}>
+      <div
+        className={styles.twins}
+        data-folded={layout.folded || undefined}
+        style={{ '--panel-width': `${layout.width}px` } as CSSProperties}
+      >
         {props.canvas}
-        <EquityPanels {...props} />
+        {layout.folded ? (
+          <UnfoldButton onUnfold={layout.onUnfold} />
+        ) : (
+          <>
+            <SplitHandle label={t`Width of the panel`} {...layout} />
+            <EquityPanels {...props} onFold={layout.onFold} />
+          </>
+        )}
       </div>
       {props.evidence}
     </>
+  )
+}
+
+function UnfoldButton({ onUnfold }: Pick<PanelLayoutBridge, 'onUnfold'>) {
+  const { t } = useLingui()
+  return (
+    <Button
+      className={styles.unfold ?? ''}
+      icon={<MenuFoldOutlined className="mirrored" aria-hidden />}
+      aria-label={t`Show the panel`}
+      title={t`Show the panel`}
+      aria-keyshortcuts="\\"
+      onClick={onUnfold}
+    />
   )
 }
 

@@ -1,7 +1,8 @@
+import { MenuUnfoldOutlined } from '@ant-design/icons'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Segmented, Tabs } from 'antd'
+import { Button, Segmented, Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import type { PanelId } from '#contracts/address.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
@@ -55,11 +56,12 @@ export type EquityPanelsProps = {
   view: PanelId
   report: Findings
   onView: (view: PanelId) => void
+  onFold: () => void
 }
 
 /** The panels beside the graph view, in five tabs: each opens with what answers first. */
-export function EquityPanels({ panels, view, report, onView }: EquityPanelsProps) {
-  const { i18n } = useLingui()
+export function EquityPanels({ panels, view, report, onView, onFold }: EquityPanelsProps) {
+  const { i18n, t } = useLingui()
   const groups = panelGroups
     .map((group) => ({ ...group, panels: group.panels.filter((id) => panels[id] !== undefined) }))
     .filter((group) => group.panels.length > 0)
@@ -76,6 +78,17 @@ export function EquityPanels({ panels, view, report, onView }: EquityPanelsProps
       size="small"
       tabBarGutter={0}
       destroyOnHidden
+      tabBarExtraContent={
+        <Button
+          type="text"
+          size="small"
+          icon={<MenuUnfoldOutlined className="mirrored" aria-hidden />}
+          aria-label={t`Hide the panel`}
+          title={t`Hide the panel`}
+          aria-keyshortcuts="\\"
+          onClick={onFold}
+        />
+      }
       items={groups.map((group) => ({
         key: group.id,
         label: groupName(i18n, group, report),
@@ -85,7 +98,7 @@ export function EquityPanels({ panels, view, report, onView }: EquityPanelsProps
   )
 }
 
-type PanelsProps = Omit<EquityPanelsProps, 'view'> & { of: readonly PanelId[]; shown: PanelId }
+type PanelsProps = Omit<EquityPanelsProps, 'view' | 'onFold'> & { of: readonly PanelId[]; shown: PanelId }
 
 /** The panels of a tab, chosen from where there are several. */
 function Panels({ of, shown, panels, report, onView }: PanelsProps) {

@@ -34,6 +34,8 @@ export const shortcuts: readonly { place: MessageDescriptor; shortcuts: readonly
       { keys: [commandKey, 'A'], label: msg`Choose everything together` },
       { keys: ['A'], label: msg`Choose by drawing around` },
       { keys: ['P'], label: msg`Show how the company is connected with the selected party, or with one you name` },
+      { keys: ['\\'], label: msg`Hide or show the panel beside it` },
+      { keys: ['[', ']'], label: msg`Make the panel wider or narrower` },
       { keys: ['Tab'], label: msg`Go on to the actions and the evidence of the selected element` },
       { keys: ['+', '−', '0'], label: msg`Zoom in, zoom out, show everything` },
       { keys: ['Esc'], label: msg`Clear the selection` },

@@ -119,6 +119,24 @@ test('a tab with several panels lists them, opens with the first and keeps those
   expect(onView.mock.calls).toEqual([['what-if'], ['dates']])
 })
 
+test('the panel is made wider by the arrow towards the graph, hidden, and shown again', async () => {
+  const [onResize, onFold, onUnfold] = [vi.fn<(width: number) => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
+  const { layout } = propsFor()
+  const acts = { ...layout, onResize, onFold, onUnfold }
+  const { unmount } = await show(propsFor({ layout: acts }))
+  const edge = screen.getByRole('separator', { name: 'Width of the panel' })
+  edge.focus()
+  await userEvent.keyboard('{ArrowLeft}{ArrowRight}{Home}{End}')
+  expect(onResize.mock.calls).toEqual([[544], [512], [320], [720]])
+  await userEvent.click(screen.getByRole('button', { name: 'Hide the panel' }))
+  expect(onFold).toHaveBeenCalledOnce()
+  unmount()
+  await show(propsFor({ layout: { ...acts, folded: true } }))
+  expect(screen.queryByRole('tabpanel')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show the panel' }))
+  expect(onUnfold).toHaveBeenCalledOnce()
+})
+
 test('the effect of showing more is described beforehand', async () => {
   const share = { min: 0.6, max: 0.6 }
   const previews = { owners: { drawn: 1, votes: share, capital: share }, holdings: null }

@@ -14,6 +14,7 @@ import { measureCatalogQuery } from '#src/api/measures.ts'
 import { changeDatesQuery, neighboursAtOnce, neighboursQuery, ownershipQuery } from '#src/api/ownership.ts'
 import { scenariosQuery } from '#src/api/scenarios.ts'
 import { Deferred } from '#src/components/controls/deferred.tsx'
+import { listenForKey } from '#src/components/controls/listen-for-key.ts'
 import { listenForUndo } from '#src/components/controls/undo-shortcut.ts'
 import type { GraphCanvasHandle } from '#src/components/graph-view/graph-canvas.tsx'
 import { EvidenceDrawer } from '#src/features/explorations/evidence-drawer.tsx'
@@ -37,6 +38,7 @@ import {
   useHistory,
   useOutline,
 } from '#src/machines/explorations/use-exploration.ts'
+import { usePanelLayout } from '#src/machines/explorations/use-panel-layout.ts'
 import { ContagionPanel } from '../../-contagion/contagion.tsx'
 import { FactsPanel } from '../../-entities/facts-panel.tsx'
 import { AutosaveBanner, SaveState } from '../../-explorations/autosave.tsx'
@@ -188,9 +190,17 @@ function EquityNetworkRoute() {
     exploration.send({ type: 'query.filtered', query: queryFromAddress(wanted) })
     putInAddress({ filter: undefined })
   }, [wanted, mayExplore, exploration, putInAddress])
+  const layout = usePanelLayout(actors.panelLayout)
+  useEffect(() => listenForKey(window, '\\', layout.onToggle))
+  useEffect(() => listenForKey(window, '[', layout.onWiden))
+  useEffect(() => listenForKey(window, ']', layout.onNarrow))
+
   const onUnfilter = () => explored.onFilter(null)
 
-  const show = (view: PanelId) => void navigate({ search: (before) => ({ ...before, view }) })
+  const show = (view: PanelId) => {
+    layout.onUnfold()
+    void navigate({ search: (before) => ({ ...before, view }) })
+  }
 
   return (
     <EquityNetworkScreen
@@ -207,6 +217,7 @@ function EquityNetworkRoute() {
         )
       }
       panels={equityPanels}
+      layout={layout}
       evidence={<EvidenceOfLine />}
       connect={<Connect />}
       keeping={<SaveState />}
