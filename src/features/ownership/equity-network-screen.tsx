@@ -123,7 +123,7 @@ function UnfoldButton({ onUnfold }: Pick<PanelLayoutBridge, 'onUnfold'>) {
   return (
     <Button
       className={styles.unfold ?? ''}
-      icon={<MenuFoldOutlined className="mirrored" aria-hidden />}
+      icon={<MenuFoldOutlined className={styles.pointing ?? ''} aria-hidden />}
       aria-label={t`Show the panel`}
       title={t`Show the panel`}
       aria-keyshortcuts="\\"

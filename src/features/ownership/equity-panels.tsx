@@ -82,7 +82,7 @@ export function EquityPanels({ panels, view, report, onView, onFold }: EquityPan
         <Button
           type="text"
           size="small"
-          icon={<MenuUnfoldOutlined className="mirrored" aria-hidden />}
+          icon={<MenuUnfoldOutlined className={styles.pointing ?? ''} aria-hidden />}
           aria-label={t`Hide the panel`}
           title={t`Hide the panel`}
           aria-keyshortcuts="\\"
