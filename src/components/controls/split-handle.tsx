@@ -46,9 +46,8 @@ export function SplitHandle({ label, width, widths: { min, max }, onResize }: Sp
     onResize(Math.min(max, Math.max(min, next)))
   }
   return (
-    <div
+    <hr
       className={styles.handle}
-      role="separator"
       aria-orientation="vertical"
       aria-label={label}
       aria-valuenow={width}

@@ -71,30 +71,31 @@ export function EquityPanels({ panels, view, report, onView, onFold }: EquityPan
     if (first) onView(first)
   }
   return (
-    <Tabs
-      activeKey={groups.find((group) => group.panels.includes(shown))?.id ?? ''}
-      onChange={choose}
-      className={styles.details ?? ''}
-      size="small"
-      tabBarGutter={0}
-      destroyOnHidden
-      tabBarExtraContent={
-        <Button
-          type="text"
-          size="small"
-          icon={<MenuUnfoldOutlined className={styles.pointing ?? ''} aria-hidden />}
-          aria-label={t`Hide the panel`}
-          title={t`Hide the panel`}
-          aria-keyshortcuts="\\"
-          onClick={onFold}
-        />
-      }
-      items={groups.map((group) => ({
-        key: group.id,
-        label: groupName(i18n, group, report),
-        children: <Panels of={group.panels} shown={shown} panels={panels} report={report} onView={onView} />,
-      }))}
-    />
+    <div className={styles.panel}>
+      <Button
+        className={styles.fold ?? ''}
+        type="text"
+        size="small"
+        icon={<MenuUnfoldOutlined className={styles.pointing ?? ''} aria-hidden />}
+        aria-label={t`Hide the panel`}
+        title={t`Hide the panel`}
+        aria-keyshortcuts="\\"
+        onClick={onFold}
+      />
+      <Tabs
+        activeKey={groups.find((group) => group.panels.includes(shown))?.id ?? ''}
+        onChange={choose}
+        className={styles.details ?? ''}
+        size="small"
+        tabBarGutter={0}
+        destroyOnHidden
+        items={groups.map((group) => ({
+          key: group.id,
+          label: groupName(i18n, group, report),
+          children: <Panels of={group.panels} shown={shown} panels={panels} report={report} onView={onView} />,
+        }))}
+      />
+    </div>
   )
 }
 

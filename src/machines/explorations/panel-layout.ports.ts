@@ -7,7 +7,6 @@ const layoutKey = 'panelLayout'
 /** The panel beside the graph view, kept for each user on this device. */
 export const panelLayout = defineActor(panelLayoutMachine, {
   input: ({ storage, user }) => ({ kept: storedDraft(storage, keyOf(layoutKey, user), PanelLayout) }),
-  ports: () => ({}),
   on: {
     'layout.changed': ({ storage, user }, { layout }) =>
       storage.setItem(keyOf(layoutKey, user), JSON.stringify(layout)),

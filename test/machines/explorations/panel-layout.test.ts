@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { type PanelLayout, panelLayoutMachine, selectPanelLayout } from '#src/machines/explorations/panel-layout.machine.ts'
+import {
+  type PanelLayout,
+  panelLayoutMachine,
+  selectPanelLayout,
+} from '#src/machines/explorations/panel-layout.machine.ts'
 
 function start(kept: PanelLayout | null) {
   const told: PanelLayout[] = []
