@@ -120,6 +120,8 @@ export type DifferenceQuestion = {
   among?: ReadonlySet<number> | null
   /** Parties assumed to act in concert. */
   groups: readonly ConcertGroup[]
+  /** The company whose control stands before that of all others. */
+  foremost?: number
   /** Maximum number of changes listed. */
   limit: number
   /** Maximum number of companies compared owner by owner, nearest to the changes first. */
@@ -164,7 +166,7 @@ export function networkDifference(before: Network, after: Network, question: Dif
   const stakes = interests.flatMap((each) => stakeChange(each, party))
   const consolidations = interests.flatMap((each) => consolidationChange(each, party))
   const all = [
-    ...control.map((each) => controlChange(after, each, party)),
+    ...control.map((each) => controlChange(after, each, question)),
     ...consolidations,
     ...stakes,
     ...owners,
@@ -184,7 +186,7 @@ export function networkDifference(before: Network, after: Network, question: Dif
 function controlChange(
   after: Network,
   { company, before: was, after: is }: ChangedControl,
-  party: (node: number) => string,
+  { party, foremost }: Pick<DifferenceQuestion, 'party' | 'foremost'>,
 ): Weighed {
   const below = company < after.nodeCount ? majorityClosure(after, [company]).size : 0
   const side = ({ kind, controllers }: ChangedControl['before']) => ({
@@ -194,7 +196,7 @@ function controlChange(
   const code =
     was.controllers.length === 0 ? 'CONTROL_GAINED' : is.controllers.length === 0 ? 'CONTROL_LOST' : 'CONTROL_PASSED'
   return {
-    importance: 3 + below,
+    importance: company === foremost ? Number.POSITIVE_INFINITY : 3 + below,
     change: () => ({ code, company: party(company), before: side(was), after: side(is), companiesBelow: below }),
   }
 }

@@ -4945,7 +4945,10 @@ export interface components {
         ChangeDates: {
             dates: components["schemas"]["IsoDate"][];
             complete: boolean;
+            told?: components["schemas"]["ToldChanges"];
         };
+        /** @enum {string} */
+        ChangeKind: "control" | "stakes" | "consolidations";
         ChangeRefusal: {
             position: number;
             code: components["schemas"]["ChangeRefusalCode"];
@@ -5637,6 +5640,12 @@ export interface components {
         };
         /** @enum {string} */
         DateOrder: "dayFirst" | "monthFirst";
+        DatedChange: {
+            day: components["schemas"]["IsoDate"];
+            change: components["schemas"]["NetworkChange"] | null;
+            kinds: components["schemas"]["ChangeKind"][];
+            total: number;
+        };
         DecidedName: {
             name: string;
             decision: components["schemas"]["NameDecision"] | null;
@@ -9736,6 +9745,17 @@ export interface components {
             lastUsedAt: string | null;
             lastAddress: string | null;
             revokedAt: string | null;
+        };
+        ToldChanges: {
+            changes: components["schemas"]["DatedChange"][];
+            /** @enum {string} */
+            before: "nothing" | "undated" | "unknown";
+            complete: boolean;
+            parties: {
+                id: string;
+                name: string | null;
+                kind: components["schemas"]["EntityKind"];
+            }[];
         };
         TopicArticle: {
             id: components["schemas"]["ArticleId"];
@@ -18905,7 +18925,9 @@ export interface operations {
     };
     listChangeDates: {
         parameters: {
-            query?: never;
+            query?: {
+                told?: "true";
+            };
             header?: {
                 "If-None-Match"?: string;
             };

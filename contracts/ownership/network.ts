@@ -127,11 +127,3 @@ export const OwnershipReply = v.object({
   ),
 })
 export type OwnershipReply = v.InferOutput<typeof OwnershipReply>
-
-/** `GET /api/network/:id/dates`: the days on which something changes above a company or right below it. */
-export const ChangeDates = v.object({
-  /** Ascending; the latest where they exceed the limit. */
-  dates: v.array(IsoDate),
-  complete: v.boolean(),
-})
-export type ChangeDates = v.InferOutput<typeof ChangeDates>

@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg'
 import type { Logger } from 'pino'
-import type { ChangeDates } from '#contracts/ownership/network.ts'
+import type { ChangeDates } from '#contracts/scenarios/change-dates.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { createWorkerClient } from '#server/threads/worker-client.ts'
 import type {
@@ -22,7 +22,7 @@ export type NetworkQuestion =
         | { about: 'ownership'; company: string; asOf: string | null }
         | { about: 'extract'; company: string; asOf: IsoDate }
         | { about: 'overview'; asOf: IsoDate; demonstration: boolean }
-        | { about: 'dates'; company: string; asOf: null }
+        | { about: 'dates'; company: string; asOf: null; told: boolean }
         | { about: 'commanded'; company: string; asOf: IsoDate }
         | { about: 'comparison'; company: string; other: string; asOf: IsoDate; limit: number }
         | { about: 'connections'; company: string; other: string; asOf: IsoDate; limit: number }
@@ -72,8 +72,8 @@ export function createNetworkAnalysis(connection: ClientConfig, log: Logger) {
       if (!('overview' in answer)) throw new Error('The thread of the network answered another question')
       return answer.overview
     },
-    dates: async (company: string): Promise<ChangeDates> => {
-      const answer = await ask({ about: 'dates', company, asOf: null })
+    dates: async (company: string, query: { told: boolean }): Promise<ChangeDates> => {
+      const answer = await ask({ about: 'dates', company, asOf: null, ...query })
       if (!('dates' in answer)) throw new Error('The thread of the network answered another question')
       return answer.dates
     },

@@ -8,8 +8,8 @@ import { largestTies } from '#analysis/network/ties.ts'
 import { EntityKind } from '#contracts/entities/entity.ts'
 import type { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
 import { maxOverviewParties, type NetworkOverview } from '#contracts/graph-view/network-overview.ts'
-import type { ChangeDates } from '#contracts/ownership/network.ts'
 import { openEnd, openStart } from '#contracts/ownership/network-columns.ts'
+import type { ChangeDates } from '#contracts/scenarios/change-dates.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { serveWorker } from '#server/threads/serve-worker.ts'
 import { AskedNetworks } from './asked-networks.ts'
@@ -17,6 +17,7 @@ import type { NetworkAnswer, NetworkQuestion } from './network-analysis.ts'
 import { commandedOf, comparisonOf, connectionsBetween, ownershipOf, pathsOf, screeningOf } from './ownership-of.ts'
 import { declarationsOfParties, endedParties } from './stated-of-parties.ts'
 import { readParties, type StoredNetwork } from './stored-networks.ts'
+import { toldChanges } from './told-changes.ts'
 
 /** Maximum interests of the network around a company, beyond those above it; enough for ordinary groups. */
 const maxInterests = 20_000
@@ -82,12 +83,21 @@ const maxEdges = 20_000
 const maxDays = 500
 
 /** When anything around a company changed; never for one that no interest names. */
-function datesOf({ network, nodeOf }: StoredNetwork, company: string): ChangeDates {
-  const node = nodeOf.get(Number(company))
-  if (node === undefined) return { dates: [], complete: true }
-  const { days, total } = changeDaysAround(network, node, { maxEdges, maxDays })
-  return { dates: days.map(isoDateFrom), complete: days.length === total }
+async function datesOf(
+  connection: Pool,
+  stored: StoredNetwork,
+  { company, told }: { company: string; told: boolean },
+): Promise<ChangeDates> {
+  const node = stored.nodeOf.get(Number(company))
+  if (node === undefined) return { dates: [], complete: true, ...(told && { told: nothingToTell }) }
+  const { days, total } = changeDaysAround(stored.network, node, { maxEdges, maxDays })
+  const dates = { dates: days.map(isoDateFrom), complete: days.length === total }
+  if (!told) return dates
+  const { named, ...changes } = await toldChanges(stored, node, { days, total, maxEdges })
+  return { ...dates, told: { ...changes, parties: await partiesOf(connection, named) } }
 }
+
+const nothingToTell: ChangeDates['told'] = { changes: [], before: 'nothing', complete: true, parties: [] }
 
 const { connection }: { connection: ClientConfig } = workerData
 const networks = new AskedNetworks(connection)
@@ -139,7 +149,7 @@ async function answerFrom(
     const overview = await overviewOf(networks.all.pool, stored, network)
     return { overview: JSON.stringify({ asOf: question.asOf, ...overview, ...(leftOut > 0 && { leftOut }) }) }
   }
-  if (question.about === 'dates') return { dates: datesOf(stored, question.company) }
+  if (question.about === 'dates') return { dates: await datesOf(networks.all.pool, stored, question) }
   if (question.about === 'paths') return { paths: pathsOf(stored, network, question) }
   if (question.about === 'commanded') return { commanded: commandedOf(stored, network, question) }
   if (question.about === 'comparison') return { comparison: comparisonOf(stored, network, question) }

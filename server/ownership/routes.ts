@@ -3,9 +3,10 @@ import * as v from 'valibot'
 import { EntityId } from '#contracts/entities/entity.ts'
 import { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
 import { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
-import { ChangeDates, DatedNeighbours, Direction, OwnershipReply } from '#contracts/ownership/network.ts'
+import { DatedNeighbours, Direction, OwnershipReply } from '#contracts/ownership/network.ts'
 import { RankedPaths } from '#contracts/ownership/ranked-paths.ts'
 import { ScreeningReply, ScreeningRequest } from '#contracts/ownership/screening.ts'
+import { ChangeDates } from '#contracts/scenarios/change-dates.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
 import { data, operation, page } from '#server/http/operation.ts'
@@ -29,6 +30,8 @@ const Neighbours = v.object({
 const OnDay = v.object({ asOf })
 /** `demonstration`: whether demonstration data count although there are other parties. */
 const WholeOnDay = v.object({ asOf, demonstration: v.optional(v.literal('true')) })
+/** `told`: whether it is told, too, what changed on the latest of the days. */
+const DatesAsked = v.object({ told: v.optional(v.literal('true')) })
 const FromOwner = v.object({ owner: EntityId, asOf, ...pageParameters(20, 100) })
 
 const reading = { stability: 'stable', scope: 'read', budget: 'read', persons: true } as const
@@ -93,6 +96,8 @@ const operations = {
   }),
 }
 
+const toldIn = ({ told }: v.InferOutput<typeof DatesAsked>) => ({ told: told === 'true' })
+
 /** The day that a reply names: today where none was asked for. */
 const dayOf = (asked: IsoDate | null): IsoDate => asked ?? chinaDayOf(Date.now())
 
@@ -155,8 +160,13 @@ export const networkRoutes = (service: NetworkService) =>
         return c.json(success(await service.screening(c.req.valid('param').id, { listed, asOf: dayOf(day) })))
       },
     )
-    .get('/:id/dates', operations.dates, requireUser, validated('param', Company), async (c) =>
-      c.json(success(await service.dates(c.req.valid('param').id))),
+    .get(
+      '/:id/dates',
+      operations.dates,
+      requireUser,
+      validated('param', Company),
+      validated('query', DatesAsked),
+      async (c) => c.json(success(await service.dates(c.req.valid('param').id, toldIn(c.req.valid('query'))))),
     )
     .get(
       '/:id/extract',

@@ -3,15 +3,10 @@ import type { Logger } from 'pino'
 import * as v from 'valibot'
 import { EntityId, type EntitySummary } from '#contracts/entities/entity.ts'
 import type { ConnectionsReply } from '#contracts/ownership/connections.ts'
-import type {
-  ChangeDates,
-  Direction,
-  NeighboursReply,
-  NetworkEdge,
-  OwnershipReply,
-} from '#contracts/ownership/network.ts'
+import type { Direction, NeighboursReply, NetworkEdge, OwnershipReply } from '#contracts/ownership/network.ts'
 import type { RankedPaths } from '#contracts/ownership/ranked-paths.ts'
 import type { ScreeningReply, ScreeningRequest } from '#contracts/ownership/screening.ts'
+import type { ChangeDates } from '#contracts/scenarios/change-dates.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
@@ -175,7 +170,7 @@ export function startNetwork({ pool, connection }: Database, log: Logger): Netwo
         if (renewed === null) throw new Error('The network names an entity that the database does not hold')
         return renewed
       },
-      dates: async (id) => analysis.dates(await knownId(pool, id)),
+      dates: async (id, query) => analysis.dates(await knownId(pool, id), query),
       extract: async (id, { asOf }) => analysis.extract(await knownId(pool, id), asOf),
       overview: ({ asOf, demonstration = false }) => analysis.overview(asOf, demonstration),
     },
@@ -395,8 +390,11 @@ export type NetworkService = {
    * one.
    */
   connections: (id: string, query: { other: string; asOf: IsoDate; limit: number }) => Promise<ConnectionsReply>
-  /** The days on which something changes above a company or right below it. Refuses with `not_found`. */
-  dates: (id: string) => Promise<ChangeDates>
+  /**
+   * The days on which something changes above a company or right below it, and what changed on the latest of them where
+   * that is `told`. Refuses with `not_found`.
+   */
+  dates: (id: string, query: { told: boolean }) => Promise<ChangeDates>
   /** The network around a company as a `NetworkExtract`, written as JSON. Refuses with `not_found`. */
   extract: (id: string, query: { asOf: IsoDate }) => Promise<string>
   /**

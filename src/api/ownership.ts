@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import { ConnectionsReply } from '#contracts/ownership/connections.ts'
-import { ChangeDates, type Direction, NeighboursReply, OwnershipReply } from '#contracts/ownership/network.ts'
+import { type Direction, NeighboursReply, OwnershipReply } from '#contracts/ownership/network.ts'
 import { RankedPaths } from '#contracts/ownership/ranked-paths.ts'
+import { ChangeDates, ToldChanges } from '#contracts/scenarios/change-dates.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { shownIn } from './own-display.ts'
 import type { Server } from './server.ts'
@@ -70,10 +72,26 @@ export const changeDatesQuery = ({ calls, request }: Server, id: EntityId) =>
     queryKey: ['network', id, 'dates'],
     queryFn: ({ signal }) =>
       request(
-        (init) => calls.network[':id'].dates.$get({ param: { id } }, { init }),
+        (init) => calls.network[':id'].dates.$get({ param: { id }, query: {} }, { init }),
         ChangeDates,
         shownIn('content', signal),
       ),
+  })
+
+const WithChanges = v.object({ told: ToldChanges })
+
+/** What changed on the latest of these days. */
+export const toldChangesQuery = ({ calls, request }: Server, id: EntityId) =>
+  queryOptions({
+    queryKey: ['network', id, 'told changes'],
+    queryFn: async ({ signal }) => {
+      const { told } = await request(
+        (init) => calls.network[':id'].dates.$get({ param: { id }, query: { told: 'true' } }, { init }),
+        WithChanges,
+        shownIn('content', signal),
+      )
+      return told
+    },
   })
 
 /** The ownership paths of an owner in a company, largest first. */

@@ -46,6 +46,7 @@ import { resultExport } from './query/result-export.ports.ts'
 import { savedQueries } from './query/saved-queries.ports.ts'
 import { networkComparison } from './scenarios/network-comparison.ports.ts'
 import { scenarios } from './scenarios/scenarios.ports.ts'
+import { timeLapse } from './scenarios/time-lapse.ports.ts'
 import { whatIf } from './scenarios/what-if.ports.ts'
 import { search } from './search/search.ports.ts'
 import { commandPalette } from './shell/command-palette.ports.ts'
@@ -113,6 +114,7 @@ export const signedIn = {
   duplicateDecisions,
   networkComparison,
   scenarios,
+  timeLapse,
   whatIf,
   search,
   commandPalette,

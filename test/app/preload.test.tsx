@@ -159,7 +159,12 @@ const reads: Record<Path, Reading | null> = {
       '/RiskAnalysis/EquityNetwork?company=5': [...lists, ...company],
       '/RiskAnalysis/EquityNetwork?company=5&view=analysis': [...lists, ...company, 'GET /api/measures'],
       '/RiskAnalysis/EquityNetwork?company=5&view=facts': [...lists, ...company, 'GET /api/entities/5/details'],
-      '/RiskAnalysis/EquityNetwork?company=5&view=dates': [...lists, ...company, 'GET /api/network/5/dates'],
+      '/RiskAnalysis/EquityNetwork?company=5&view=dates': [
+        ...lists,
+        ...company,
+        'GET /api/network/5/dates',
+        'GET /api/network/5/dates',
+      ],
       '/RiskAnalysis/EquityNetwork?company=5&view=what-if': [...lists, ...company, 'GET /api/scenarios'],
     },
     machines: ['GET /api/network/version'],

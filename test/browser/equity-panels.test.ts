@@ -18,6 +18,11 @@ async function lines(list: Locator): Promise<string[]> {
 test('a change of control between two dates is described, and undo restores the comparison', async () => {
   const { page, faults } = await exploredCompany(stage, 'C-0080', 'dates')
   const panel = panelOf(page, 'Time')
+  const dates = panel.getByRole('list', { name: 'Days of change' })
+  const passed = 'Control of Ferrow Demo Foods AG passed from Alder Demo Holding AG to 东篱示例食品集团有限公司.'
+  await expect.poll(() => lines(dates)).toContainEqual(expect.stringContaining(passed))
+  await page.keyboard.press(',')
+  await dates.locator('[aria-current="date"]').waitFor()
   const day = panel.getByRole('textbox', { name: 'Compared with' })
   await day.fill('2024-06-30')
   await day.press('Enter')

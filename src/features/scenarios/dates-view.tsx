@@ -9,14 +9,23 @@ import { IsoDate } from '#contracts/values/iso-date.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { dateWords } from '#src/components/ownership/date-words.ts'
 import type { NetworkComparison } from '#src/machines/scenarios/use-network-comparison.ts'
+import type { TimeLapse } from '#src/machines/scenarios/use-time-lapse.ts'
+import { ChangeBars } from './change-bars.tsx'
+import { ChangeDateList, LastControl } from './change-date-list.tsx'
 import { ChangeList } from './change-list.tsx'
+import type { ChangesRead } from './dated-change-words.ts'
 import styles from './scenarios.module.css'
+import { TimeLapseBar } from './time-lapse-bar.tsx'
 
 type DatesViewProps = Omit<NetworkComparison, 'answer'> & {
-  /** Days at which something around the company changes, the earliest first. */
-  days: readonly IsoDate[]
+  company: string
+  /** Days at which something around the company changes, the earliest first; `null` until they are read. */
+  days: readonly IsoDate[] | null
   /** Whether these are all. */
   isComplete: boolean
+  /** What changed on these days. */
+  read: ChangesRead & { onRetry: () => void }
+  lapse: TimeLapse
   /** The day of the graph view, `null` for today. */
   asOf: IsoDate | null
   /** The day it is compared with; `undefined` where it is with none. */
@@ -30,54 +39,66 @@ type DatesViewProps = Omit<NetworkComparison, 'answer'> & {
   onSelect: (party: string) => void
 }
 
-/** Two days of the network in one graph view, and the differences between them. */
+/**
+ * The days of change, what changed on each and how the graph view goes through them; two days in one graph view, and
+ * the differences between them.
+ */
 export function DatesView(props: DatesViewProps) {
-  const { days, isComplete, asOf, comparedAsOf, mayExplore, reach, pointed, onEnd } = props
-  const { i18n, t } = useLingui()
-  const count = i18n.number(days.length)
-  const isComparing = comparedAsOf !== undefined
+  const { company, isComplete, read, lapse, asOf, comparedAsOf, mayExplore, nameOf, onDay } = props
+  const days = props.days ?? []
+  const isAll = isComplete && read.changes?.changes.length === days.length
   return (
     <div className={styles.datesPanel}>
-      <p className={styles.datesLead}>
-        {days.length === 0 ? (
-          <Trans>The data give no day on which anything around this company changed.</Trans>
-        ) : (
-          <>
-            {isComplete ? (
-              <Plural
-                value={days.length}
-                one="This company’s network changed on # date."
-                other={`This company’s network changed on ${count} dates.`}
-              />
-            ) : (
-              <Trans>This company’s network changed on more than {count} dates, of which these are the latest.</Trans>
-            )}{' '}
-            <Trans>Pick one, or two to compare; whatever stands on the graph keeps its place.</Trans>
-          </>
-        )}
-      </p>
-      {days.length > 0 && (
-        <details>
-          <summary>
-            <Trans>All days on which something changed</Trans>
-          </summary>
-          <ul className={styles.changeDays} aria-label={t`Days of change`}>
-            {days.map((day) => (
-              <li key={day}>
-                <Button
-                  size="small"
-                  type={day === comparedAsOf ? 'primary' : 'default'}
-                  disabled={!mayExplore}
-                  aria-pressed={day === comparedAsOf}
-                  onClick={() => props.onCompare(day)}
-                >
-                  {day}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </details>
+      {read.changes && days.length > 0 && (
+        <LastControl company={company} today={today()} told={read.changes} isAll={isAll} nameOf={nameOf} />
       )}
+      <ProblemAlert problem={read.problem} onRetry={read.onRetry} />
+      {(props.days !== null || read.problem === null) && <DatesLead days={props.days} isComplete={isComplete} />}
+      {days.length > 0 && (
+        <div className={styles.datesList}>
+          <TimeLapseBar {...lapse} />
+          {read.changes && <ChangeBars changes={read.changes.changes} asOf={asOf} />}
+          <ChangeDateList days={days} read={read} asOf={asOf} nameOf={nameOf} mayExplore={mayExplore} onDay={onDay} />
+        </div>
+      )}
+      <TwoDays {...props} days={days} />
+      {comparedAsOf !== undefined && <Differences {...props} comparedAsOf={comparedAsOf} />}
+    </div>
+  )
+}
+
+function DatesLead({ days, isComplete }: Pick<DatesViewProps, 'days' | 'isComplete'>) {
+  const { i18n } = useLingui()
+  const count = i18n.number(days?.length ?? 0)
+  return (
+    <p className={styles.datesLead}>
+      {days === null ? (
+        <Trans>Being read…</Trans>
+      ) : days.length === 0 ? (
+        <Trans>The data give no day on which anything around this company changed.</Trans>
+      ) : (
+        <>
+          {isComplete ? (
+            <Plural
+              value={days.length}
+              one="This company’s network changed on # date."
+              other={`This company’s network changed on ${count} dates.`}
+            />
+          ) : (
+            <Trans>This company’s network changed on more than {count} dates, of which these are the latest.</Trans>
+          )}{' '}
+          <Trans>Pick one, or two to compare; whatever stands on the graph keeps its place.</Trans>
+        </>
+      )}
+    </p>
+  )
+}
+
+function TwoDays(props: DatesViewProps & { days: readonly IsoDate[] }) {
+  const { days, asOf, comparedAsOf, mayExplore, reach, pointed, onEnd } = props
+  const { t } = useLingui()
+  return (
+    <>
       <div className={styles.days}>
         <DayField
           id="dates-compared"
@@ -102,7 +123,7 @@ export function DatesView(props: DatesViewProps) {
           onDay={props.onDay}
         />
       </div>
-      {isComparing && (
+      {comparedAsOf !== undefined && (
         <div className={styles.datesActions}>
           <Button size="small" disabled={!mayExplore} onClick={onEnd}>
             <Trans>End the comparison</Trans>
@@ -120,8 +141,7 @@ export function DatesView(props: DatesViewProps) {
           />
         </div>
       )}
-      {isComparing && <Differences {...props} comparedAsOf={comparedAsOf} />}
-    </div>
+    </>
   )
 }
 

@@ -42,6 +42,13 @@ export const shortcuts: readonly { place: MessageDescriptor; shortcuts: readonly
     ],
   },
   {
+    place: msg`In the tab of time of the equity network`,
+    shortcuts: [
+      { keys: [',', '.'], label: msg`Show the previous or next date of change` },
+      { keys: ['Space'], label: msg`Play the dates of change, or pause` },
+    ],
+  },
+  {
     place: msg`Where two companies stand side by side`,
     shortcuts: [{ keys: ['N'], label: msg`Show the next path between them` }],
   },

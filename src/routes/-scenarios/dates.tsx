@@ -3,26 +3,41 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import * as v from 'valibot'
 import { EntityId } from '#contracts/entities/entity.ts'
-import { changeDatesQuery } from '#src/api/ownership.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
+import { changeDatesQuery, toldChangesQuery } from '#src/api/ownership.ts'
 import { nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
 import { DatesView } from '#src/features/scenarios/dates-view.tsx'
 import { selectGraphView } from '#src/machines/explorations/exploration.selectors.ts'
 import { elementSelector, useComparedDay } from '#src/machines/explorations/use-exploration.ts'
 import { useNetworkComparison } from '#src/machines/scenarios/use-network-comparison.ts'
+import { selectSingleKeys } from '#src/machines/shell/command-palette.machine.ts'
 import { type EquityPanel, ofReport, useEquityNavigate } from '../-explorations/equity-panel.tsx'
+import { useDaysInTurn } from './use-days-in-turn.ts'
 
 /** Entities among what is drawn, which has groups as well. */
 const drawnIds = (key: string) => key.split(',').filter((id): id is EntityId => v.is(EntityId, id))
 
-/** Two days on one graph view, with the list of what became different. */
+/** The days of change one after the other, and two days on one graph view with the list of what became different. */
 export const DatesPanel = ofReport(Dates)
 
-function Dates({ report: { company, asOf }, client, actors: { exploration, networkComparison } }: EquityPanel) {
+function Dates({ report: { company, asOf }, client, actors }: EquityPanel) {
+  const { exploration, networkComparison, timeLapse, commandPalette } = actors
   const navigate = useEquityNavigate()
   const { comparedAsOf, ...comparing } = useComparedDay(exploration)
   const graphView = useSelector(exploration, selectGraphView)
   const { answer, ...compared } = useNetworkComparison(networkComparison)
   const dates = useQuery(changeDatesQuery(client, company.id))
+  const told = useQuery(toldChangesQuery(client, company.id))
+  const lapse = useDaysInTurn(timeLapse, {
+    company: company.id,
+    dates: dates.data,
+    told: told.data,
+    asOf,
+    mayExplore: comparing.mayExplore,
+    singleKeys: useSelector(commandPalette, selectSingleKeys),
+    onDay: (day) =>
+      void navigate({ search: (before) => ({ ...before, asOf: day }), replace: true, resetScroll: false }),
+  })
   const drawnKey = graphView.nodes.map(({ id }) => id).join()
 
   useEffect(() => {
@@ -34,14 +49,23 @@ function Dates({ report: { company, asOf }, client, actors: { exploration, netwo
     }
   }, [networkComparison, company.id, asOf, comparedAsOf, drawnKey])
 
-  const names = new Map(answer?.reply.parties.map(({ id, name }) => [id, name ?? unnamedParty()]))
+  const failed = dates.error ?? told.error
+  const parties = [...(told.data?.parties ?? []), ...(answer?.reply.parties ?? [])]
+  const names = new Map(parties.map(({ id, name }) => [id, name ?? unnamedParty()]))
   names.set(company.id, nameOf(company))
   return (
     <DatesView
       {...compared}
       {...comparing}
-      days={dates.data?.dates ?? []}
+      company={company.id}
+      days={dates.data?.dates ?? null}
       isComplete={dates.data?.complete ?? true}
+      read={{
+        changes: told.data ?? null,
+        problem: failed ? problemFrom(failed) : null,
+        onRetry: () => void Promise.all([dates, told].filter(({ error }) => error).map(({ refetch }) => refetch())),
+      }}
+      lapse={lapse}
       asOf={asOf}
       comparedAsOf={comparedAsOf}
       difference={answer?.reply.difference ?? null}

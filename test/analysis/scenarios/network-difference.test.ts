@@ -6,6 +6,7 @@ import { changedNetwork } from '#analysis/network/changed-network.ts'
 import { type Network, networkAsOf } from '#analysis/network/network.ts'
 import { ultimateController } from '#analysis/ownership/control/ultimate-controller.ts'
 import { ownersOf } from '#analysis/ownership/shares/owners.ts'
+import { datedDifferences } from '#analysis/scenarios/dated-differences.ts'
 import { type DifferenceQuestion, networkDifference } from '#analysis/scenarios/network-difference.ts'
 import { changeSentence } from '#cli/change-sentences.ts'
 import { NetworkDifference } from '#contracts/scenarios/network-difference.ts'
@@ -77,6 +78,52 @@ describe(networkDifference, () => {
       totals: { control: 2, stakes: 2, consolidations: 0, owners: 4 },
       companies: { touched: 2, compared: 2 },
     })
+  })
+
+  test('each of several days is compared with what held until then, control of the company first', () => {
+    const told = datedDifferences(sold.network, {
+      company: sold.names.indexOf('X'),
+      days: [dayNumberFrom('2020-01-01'), dayNumberFrom('2022-01-01')],
+      stated: { statementIds: Float64Array.of(1, 2, 3, 4, 5), sourceIds: new Int32Array(5) },
+      party: (node) => sold.names[node] ?? String(node),
+    })
+    expect([...told]).toEqual([
+      {
+        day: dayNumberFrom('2022-01-01'),
+        changes: [{ code: 'CONTROL_PASSED', company: 'X', before: single('P'), after: single('H'), companiesBelow: 0 }],
+        totals: { control: 2, stakes: 2, consolidations: 0, owners: 0 },
+      },
+      {
+        day: dayNumberFrom('2020-01-01'),
+        changes: [],
+        totals: { control: 0, stakes: 0, consolidations: 0, owners: 0 },
+      },
+    ])
+  })
+
+  test('each of twenty planted transfers of control is told on its day, and the first statement as a gain', () => {
+    const days = Array.from({ length: 21 }, (_, place) => `${2000 + place}-01-01`)
+    const planted = namedNetwork(
+      days.map((day, place) => ({
+        ...stake(`P${place}`, 'X', 0.6),
+        valid_from: day,
+        valid_to: `${2001 + place}-01-01`,
+      })),
+    )
+    const told = datedDifferences(planted.network, {
+      company: planted.names.indexOf('X'),
+      days: days.map(dayNumberFrom),
+      stated: { statementIds: Float64Array.from(days, (_, place) => place), sourceIds: new Int32Array(days.length) },
+      party: (node) => planted.names[node] ?? String(node),
+    })
+    expect(Array.from(told, ({ changes }) => changes[0]).toReversed()).toMatchObject(
+      days.map((_, place) => {
+        const after = single(`P${place}`)
+        return place === 0
+          ? { code: 'CONTROL_GAINED', company: 'X', before: none, after }
+          : { code: 'CONTROL_PASSED', company: 'X', before: single(`P${place - 1}`), after }
+      }),
+    )
   })
 
   test('a network difference is written as sentences in both languages', () => {

@@ -4,8 +4,10 @@ import type { ComponentProps } from 'react'
 import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
 import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
+import type { NetworkChange } from '#contracts/scenarios/network-difference.ts'
 import { type Scenario, ScenarioId } from '#contracts/scenarios/scenario.ts'
 import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
+import { listenForDateKeys } from '#src/features/scenarios/date-keys.ts'
 import { DatesView } from '#src/features/scenarios/dates-view.tsx'
 import { WhatIfView } from '#src/features/scenarios/what-if-view.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
@@ -261,6 +263,32 @@ describe('scenarios', () => {
 })
 
 type DatesProps = ComponentProps<typeof DatesView>
+type Told = NonNullable<DatesProps['read']['changes']>
+
+const lapse: DatesProps['lapse'] = {
+  playing: false,
+  mayPlay: true,
+  mayGoBack: true,
+  mayGoForward: true,
+  onStep: nothing,
+  onPlay: nothing,
+  onPause: nothing,
+}
+const unread: DatesProps['read'] = { changes: null, problem: null, onRetry: nothing }
+const [passed, acquired] = passedControl.changes.slice(0, 2) as [NetworkChange, NetworkChange]
+const told = (changes: Told['changes'], more: Partial<Told> = {}): DatesProps['read'] => ({
+  ...unread,
+  changes: { changes, before: 'nothing', complete: true, parties: [], ...more },
+})
+const threeDays: Told['changes'] = [
+  { day: '2016-06-01', change: acquired, kinds: ['stakes'], total: 1 },
+  { day: '2014-05-01', change: passed, kinds: ['control', 'stakes'], total: 4 },
+  { day: '2012-01-01', change: null, kinds: [], total: 0 },
+]
+const rowsShown = () =>
+  within(screen.getByRole('list', { name: 'Days of change' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
 
 const showDates = (changes: Partial<DatesProps> = {}) =>
   renderIn(
@@ -268,7 +296,10 @@ const showDates = (changes: Partial<DatesProps> = {}) =>
     <AntdSetup locale="en-US" theme="light">
       <DatesView
         isComplete
+        company="1"
         days={['2012-01-01', '2014-05-01', '2016-06-01']}
+        read={unread}
+        lapse={lapse}
         asOf={null}
         comparedAsOf={undefined}
         mayExplore
@@ -331,14 +362,88 @@ describe('comparing two days', () => {
     expect(onEnd).toHaveBeenCalledOnce()
   })
 
-  test('the days of change are listed, and chosen for comparison', async () => {
-    const onCompare = vi.fn<(day: string | null) => void>()
-    await showDates({ comparedAsOf: '2012-01-01', days: ['2012-01-01', '2015-03-04'], onCompare })
-    await userEvent.click(screen.getByText('All days on which something changed'))
-    const days = within(screen.getByRole('list', { name: 'Days of change' })).getAllByRole('button')
-    expect(days.map(({ textContent }) => textContent)).toEqual(['2012-01-01', '2015-03-04'])
-    await userEvent.click(days[1] as HTMLElement)
-    expect(onCompare.mock.lastCall).toEqual(['2015-03-04'])
+  test('the days of change stand open, the latest first, each with what changed, and are gone to', async () => {
+    const onDay = vi.fn<DatesProps['onDay']>()
+    await showDates({ read: told(threeDays), asOf: '2014-05-01', onDay })
+    expect(rowsShown()).toEqual([
+      'Jun 1, 2016 Third acquired a stake in First: 60%.',
+      'May 1, 2014 Control of First passed from Second to Third. 3 more changes',
+      'Jan 1, 2012 First statement in the data. Statements began or ended; control, stakes and consolidation are the same.',
+    ])
+    expect(screen.getByText(/^Last change of control/)).toHaveTextContent(
+      'Last change of control, May 1, 2014: Control of First passed from Second to Third.',
+    )
+    expect(screen.getByRole('status')).toHaveTextContent('May 1, 2014: Control of First passed from Second to Third.')
+    expect(screen.getByText('Before January 1, 2012 the data say nothing.')).toBeVisible()
+    const [latest, shown] = within(screen.getByRole('list', { name: 'Days of change' })).getAllByRole('button')
+    expect([latest, shown].map((row) => row?.getAttribute('aria-current'))).toEqual([null, 'date'])
+    await userEvent.click(shown as HTMLElement)
+    await userEvent.click(latest as HTMLElement)
+    expect(onDay.mock.calls).toEqual([['2016-06-01']])
+  })
+
+  test('49 dates of change are 49 rows, and what is not told of the earlier ones is said', async () => {
+    const days = Array.from({ length: 49 }, (_, place) => `${1970 + place}-01-01`)
+    const latest = { day: '2018-01-01', change: acquired, kinds: ['stakes' as const], total: 1 }
+    const { unmount } = await showDates({ days, read: told([latest], { before: 'unknown', complete: false }) })
+    const rows = rowsShown()
+    expect([rows.length, rows[0], rows[48]]).toEqual([
+      49,
+      'Jan 1, 2018 Third acquired a stake in First: 60%.',
+      'Jan 1, 1970 What changed is told of later dates only.',
+    ])
+    expect(
+      screen.getByText('No change of control of this company is among the latest dates; earlier ones are not told.'),
+    ).toBeVisible()
+    expect(screen.getByText(/before January 1, 1970/)).toHaveTextContent(
+      'What the data say before January 1, 1970 is not told. Only what is nearest to the company is told.',
+    )
+    unmount()
+    await showDates({
+      read: told(threeDays.filter(({ change }) => change !== passed)),
+      days: ['2012-01-01', '2016-06-01'],
+    })
+    expect(screen.getByText('The data tell of no change of control of this company.')).toBeVisible()
+  })
+
+  test('dates and what changed on them are said to be read, or why they could not be', async () => {
+    const { unmount } = await showDates()
+    expect(rowsShown()[0]).toBe('Jun 1, 2016 Being read…')
+    unmount()
+    const onRetry = vi.fn<() => void>()
+    const failed = await showDates({ read: { ...unread, problem: { code: 'unavailable', details: {} }, onRetry } })
+    expect(rowsShown()[0]).toBe('Jun 1, 2016 What changed could not be read.')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onRetry).toHaveBeenCalledOnce()
+    failed.unmount()
+    await showDates({ days: null })
+    expect(screen.getByText('Being read…')).toBeVisible()
+    expect(screen.queryByText(/give no day/)).toBeNull()
+  })
+
+  test('the dates are gone through by buttons, which name their keys, and played', async () => {
+    const [onStep, onPlay, onPause] = [vi.fn<typeof lapse.onStep>(), vi.fn<() => void>(), vi.fn<() => void>()]
+    const { unmount } = await showDates({ lapse: { ...lapse, mayGoForward: false, onStep, onPlay, onPause } })
+    const back = screen.getByRole('button', { name: 'Previous date of change' })
+    expect(back).toHaveAttribute('aria-keyshortcuts', ',')
+    expect(screen.getByRole('button', { name: 'Next date of change' })).toBeDisabled()
+    await userEvent.click(back)
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }))
+    unmount()
+    await showDates({ lapse: { ...lapse, playing: true, mayPlay: false, onPause } })
+    await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
+    expect([onStep.mock.calls, onPlay.mock.calls.length, onPause.mock.calls.length]).toEqual([[[-1]], 1, 1])
+  })
+
+  test('comma, full stop and the space bar go through the dates, except where text is typed', async () => {
+    const [step, play] = [vi.fn<typeof lapse.onStep>(), vi.fn<() => void>()]
+    const stop = listenForDateKeys(window, { step, play })
+    await userEvent.keyboard(',. ')
+    await showDates()
+    await userEvent.type(screen.getByLabelText('Compared with'), ',')
+    stop()
+    await userEvent.keyboard('{Escape},')
+    expect([step.mock.calls, play.mock.calls.length]).toEqual([[[-1], [1]], 1])
   })
 
   test('a control that the data begin with is not told as one that nobody had', async () => {
@@ -364,7 +469,14 @@ describe('comparing two days', () => {
   })
 
   test('the comparison of two days has no accessibility violations', async () => {
-    const { container } = await showDates({ comparedAsOf: '2012-01-01', difference: passedControl, cancelled: true })
+    const read = told(threeDays)
+    const { container } = await showDates({
+      read,
+      asOf: '2014-05-01',
+      comparedAsOf: '2012-01-01',
+      difference: passedControl,
+      cancelled: true,
+    })
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 })

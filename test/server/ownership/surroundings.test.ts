@@ -2,8 +2,10 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { extractedNetwork } from '#analysis/network/network.ts'
 import { ultimateOwners } from '#analysis/ownership/shares/ownership-shares.ts'
+import { changeSentence } from '#cli/change-sentences.ts'
 import { NetworkExtract } from '#contracts/graph-view/network-extract.ts'
 import { ConnectionsReply } from '#contracts/ownership/connections.ts'
+import { ChangeDates } from '#contracts/scenarios/change-dates.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { createEntityService } from '#server/entities/service.ts'
 import { entityStatement, relationshipStatement } from '#test/support/bods-statements.ts'
@@ -112,6 +114,34 @@ describe('GET /api/network/:id/dates', () => {
     const { status, reply } = await ask(`${ids.get('B')}/dates`)
     expect([status, reply.data]).toEqual([200, { dates: ['2020-06-30', '2024-01-01'], complete: true }])
     expect((await ask('999999/dates')).status).toBe(404)
+    expect((await ask(`${ids.get('B')}/dates?told=yes`)).status).toBe(400)
+  })
+
+  test('the dates route tells on demand what changed on each day, control of the company first', async () => {
+    const { reply } = await ask(`${ids.get('B')}/dates?told=true`)
+    const { dates, told } = v.parse(v.required(ChangeDates, ['told']), reply.data)
+    const nameOf = new Map(told.parties.map(({ id, name }) => [id, name]))
+    const sentences = told.changes.map(({ change, ...dated }) => ({
+      ...dated,
+      sentence: change && changeSentence(change, (party) => nameOf.get(party) ?? party)['en-US'],
+    }))
+    expect(sentences).toEqual([
+      { day: '2024-01-01', kinds: ['control', 'stakes'], total: 4, sentence: 'Control of B passed from P to Q.' },
+      { day: '2020-06-30', kinds: ['control', 'stakes'], total: 2, sentence: expect.stringMatching(/^P controls B/) },
+    ])
+    expect({ dates, before: told.before, complete: told.complete }).toEqual({
+      dates: ['2020-06-30', '2024-01-01'],
+      before: 'undated',
+      complete: true,
+    })
+  })
+
+  test('before the first statement about a company, the data state nothing', async () => {
+    const { reply } = await ask(`${ids.get('Elsewhere')}/dates?told=true`)
+    expect(reply.data.told).toMatchObject({
+      changes: [{ day: '2001-01-01', total: 1, change: { code: 'STAKE_ADDED' } }],
+      before: 'nothing',
+    })
   })
 })
 

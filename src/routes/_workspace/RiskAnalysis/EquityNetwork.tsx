@@ -11,7 +11,13 @@ import { queryFromAddress } from '#contracts/query/query-address.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { entitySearchQuery, partyDetailsQuery } from '#src/api/entities.ts'
 import { measureCatalogQuery } from '#src/api/measures.ts'
-import { changeDatesQuery, neighboursAtOnce, neighboursQuery, ownershipQuery } from '#src/api/ownership.ts'
+import {
+  changeDatesQuery,
+  neighboursAtOnce,
+  neighboursQuery,
+  ownershipQuery,
+  toldChangesQuery,
+} from '#src/api/ownership.ts'
 import { scenariosQuery } from '#src/api/scenarios.ts'
 import { Deferred } from '#src/components/controls/deferred.tsx'
 import { listenForKey } from '#src/components/controls/listen-for-key.ts'
@@ -162,7 +168,10 @@ function beginCompany(workspace: Workspace, { company: id, asOf, view }: Company
   }
   if (view === 'analysis' || view === 'control') beginQuery(workspace, measureCatalogQuery(client))
   if (view === 'facts') beginQuery(workspace, partyDetailsQuery(client, id))
-  if (view === 'dates') beginQuery(workspace, changeDatesQuery(client, id))
+  if (view === 'dates') {
+    beginQuery(workspace, changeDatesQuery(client, id))
+    beginQuery(workspace, toldChangesQuery(client, id))
+  }
   if (view === 'what-if') beginQuery(workspace, scenariosQuery(client, { company: id, q: '' }))
 }
 
