@@ -3842,6 +3842,13 @@ export interface components {
                 untold: number;
                 unnamed: number;
             };
+            announced: {
+                confirmed: number;
+                announcedFirst: number;
+                denied: number;
+                mediaOnly: number;
+                unknown: number;
+            };
             days: {
                 day: components["schemas"]["IsoDate"];
                 count: number;
@@ -4119,8 +4126,15 @@ export interface components {
             mostOwners: components["schemas"]["EntitySummary"][] | null;
             mostHoldings: components["schemas"]["EntitySummary"][] | null;
         };
+        AnnouncementLead: {
+            /** @enum {string} */
+            unit: "hour" | "day";
+            count: number;
+        };
         /** @enum {string} */
         AnnouncementPreset: "cninfo" | "szse" | "sse" | "generic";
+        /** @enum {string} */
+        AnnouncementStatus: "confirmed" | "announcedFirst" | "denied" | "mediaOnly" | "unknown";
         AnyMeasureReply: {
             report: {
                 asOf: components["schemas"]["IsoDate"];
@@ -4438,6 +4452,7 @@ export interface components {
                 confidence: number;
                 verdict: components["schemas"]["EventVerdict"];
             }[];
+            announced: components["schemas"]["EventAnnouncement"][];
             precision: components["schemas"]["EventPrecision"][];
             companies: {
                 entity: string;
@@ -4471,6 +4486,7 @@ export interface components {
                 relevance: number;
                 sentiment: ("positive" | "neutral" | "negative") | null;
             }[];
+            announced: components["schemas"]["EventAnnouncement"][];
             reprints: number | null;
             synthetic: boolean;
         };
@@ -5939,6 +5955,17 @@ export interface components {
             value: number;
             low: number;
             high: number;
+        };
+        EventAnnouncement: {
+            type: string;
+            company: string | null;
+            status: components["schemas"]["AnnouncementStatus"];
+            announcement: {
+                id: components["schemas"]["ArticleId"];
+                title: string;
+                publishedAt: string;
+            } | null;
+            lead: components["schemas"]["AnnouncementLead"] | null;
         };
         EventDetail: {
             /** @enum {string} */
@@ -12754,6 +12781,7 @@ export interface operations {
                 negative?: "yes" | "no";
                 severity?: components["schemas"]["LeastSeverity"];
                 sentiment?: components["schemas"]["ArticleSentiment"];
+                announced?: components["schemas"]["AnnouncementStatus"];
                 import?: string;
                 from?: components["schemas"]["IsoDate"];
                 to?: components["schemas"]["IsoDate"];
@@ -13103,6 +13131,7 @@ export interface operations {
                 negative?: "yes" | "no";
                 severity?: components["schemas"]["LeastSeverity"];
                 sentiment?: components["schemas"]["ArticleSentiment"];
+                announced?: components["schemas"]["AnnouncementStatus"];
                 import?: string;
                 from?: components["schemas"]["IsoDate"];
                 to?: components["schemas"]["IsoDate"];
@@ -13162,6 +13191,7 @@ export interface operations {
                 negative?: "yes" | "no";
                 severity?: components["schemas"]["LeastSeverity"];
                 sentiment?: components["schemas"]["ArticleSentiment"];
+                announced?: components["schemas"]["AnnouncementStatus"];
                 import?: string;
                 from?: components["schemas"]["IsoDate"];
                 to?: components["schemas"]["IsoDate"];

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { RecordEvidence } from '../values/evidence.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { rowId } from '../values/row-id.ts'
+import { AnnouncementLead, AnnouncementStatus } from './announcement-status.ts'
 import { Article, ArticleKind } from './article.ts'
 import { EventDetail } from './event-detail.ts'
 import { EventReason } from './event-reason.ts'
@@ -34,6 +35,19 @@ export const ArticleCompany = v.object({
 })
 export type ArticleCompany = v.InferOutput<typeof ArticleCompany>
 
+/**
+ * What announcements about one of its companies say of an event of an article of news, at most three days from its
+ * first report. `company` and `announcement` are `null` where none speaks of it.
+ */
+export const EventAnnouncement = v.object({
+  type: v.string(),
+  company: v.nullable(v.string()),
+  status: AnnouncementStatus,
+  announcement: v.nullable(v.object({ id: ArticleId, title: v.string(), publishedAt: v.string() })),
+  lead: v.nullable(AnnouncementLead),
+})
+export type EventAnnouncement = v.InferOutput<typeof EventAnnouncement>
+
 /** An article in a list. `negative`: it has at least one risk event. */
 export const ArticleRow = v.object({
   id: ArticleId,
@@ -46,6 +60,8 @@ export const ArticleRow = v.object({
   events: v.array(ArticleEvent),
   /** With how it speaks of each, as users say or else as is found; `null` where no present name of it stands there. */
   companies: v.array(v.object({ ...ArticleCompany.entries, sentiment: v.nullable(Sentiment.entries.label) })),
+  /** Of news; where one company is asked for, by what is announced of that one. */
+  announced: v.array(EventAnnouncement),
   /** Others that tell it in its words, nearly so or in part; `null` where it was compared with none. */
   reprints: v.nullable(v.number()),
   synthetic: v.boolean(),
@@ -65,7 +81,8 @@ export type ArticleSentiment = v.InferOutput<typeof ArticleSentiment>
 
 /**
  * Which articles: every part that is given must hold. Days are those of China Standard Time. `import` is the one that
- * brought them: without days, all of them are meant.
+ * brought them: without days, all of them are meant. `announced`: news of which announcements say so of an event, of
+ * the type and company that are asked for.
  */
 export const ArticleFilter = v.object({
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
@@ -76,6 +93,7 @@ export const ArticleFilter = v.object({
   negative: v.optional(v.nullable(v.picklist(['yes', 'no'])), null),
   severity: v.optional(v.nullable(LeastSeverity), null),
   sentiment: v.optional(v.nullable(ArticleSentiment), null),
+  announced: v.optional(v.nullable(AnnouncementStatus), null),
   import: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/))), null),
   from: v.optional(v.nullable(IsoDate), null),
   to: v.optional(v.nullable(IsoDate), null),
@@ -99,6 +117,8 @@ export const AdverseMediaSummary = v.object({
   negative: v.number(),
   /** Articles that speak so; one that speaks differently of several companies counts for each of these. */
   sentiments: v.object(v.entriesFromList(ArticleSentiment.options, v.number())),
+  /** News by what announcements say of their events; where they say different things of several, it counts for each. */
+  announced: v.object(v.entriesFromList(AnnouncementStatus.options, v.number())),
   /** Every day of the period, limited to the latest 1,100; `burst` where bad news was far above average. */
   days: v.array(v.object({ day: IsoDate, count: v.number(), negative: v.number(), burst: v.boolean() })),
   publishers: v.array(v.object({ name: v.string(), count: v.number() })),
@@ -214,6 +234,8 @@ export const ArticleReport = v.object({
   ),
   /** Events that were found and that a user rejected; they count nowhere. */
   rejected: v.array(v.object({ ...ArticleEvent.entries, verdict: EventVerdict })),
+  /** Of news. */
+  announced: v.array(EventAnnouncement),
   /** How often events of these types are right, in all articles. */
   precision: v.array(EventPrecision),
   /** How the article speaks of each; `null` where a company stands in it by none of its present names. */

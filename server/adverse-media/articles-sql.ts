@@ -4,6 +4,8 @@ import type { ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
 import { typesNamed } from '#contracts/adverse-media/risk-event-types.ts'
 import type { WatchedArticles } from '#contracts/alerts/alert-rule.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
+import { announcedSql } from './announced-sql.ts'
+import { articleTime, dayInChina } from './article-time.ts'
 import { recordsAbout } from './company-links.ts'
 import { speaksSql } from './spoken-of.ts'
 import { hasAllTerms } from './term-sql.ts'
@@ -42,9 +44,7 @@ const dayMilliseconds = 86_400_000
 export type Period = { from: IsoDate | null; to: IsoDate | null; undated: boolean }
 
 /** The day of an article `e` in China. */
-export const articleDay = `(e.at AT TIME ZONE 'Asia/Shanghai')::date`
-/** What articles `e` are ordered by; an index has it behind the kind. */
-export const articleTime = `coalesce(e.at, '-infinity')`
+export const articleDay = dayInChina('e.at')
 
 /**
  * The days that a filter asks for; where it names none, the ninety up to the newest article, and what has no day. Of
@@ -88,12 +88,16 @@ export function articlesSql(
     to !== null && `${articleTime} < ${start(`${bind(to)}::date + 1`)}`,
   ].filter((part) => part !== false)
   const isOfPeriod = [`e.at IS NOT NULL`, ...dated].join(' AND ')
-  return [
+  const isAsked = [
     `e.kind IN ('news', 'announcement')`,
     undated ? `(${isOfPeriod} OR e.at IS NULL)` : `(${isOfPeriod})`,
     ...(filter.import === null ? [] : [`e.import_id = ${bind(filter.import)}::bigint`]),
     watchedSql(filter, bind),
   ].join(' AND ')
+  if (filter.announced === null) return isAsked
+  const news = `(SELECT e.record_id, e.id, e.at, e.event_types FROM document e WHERE e.kind = 'news' AND ${isAsked})`
+  return `${isAsked} AND e.record_id IN (
+    SELECT n.record_id FROM (${announcedSql(news, filter, bind)}) n WHERE n.status = ${bind(filter.announced)})`
 }
 
 /** Days since 1970. */

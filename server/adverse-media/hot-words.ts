@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { hotWords } from '#analysis/adverse-media/hot-words.ts'
 import { ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
 import type { HotWords } from '#contracts/adverse-media/hot-words.ts'
-import { articlesSql, articleTime, dayNumber, dayText, type Period, periodOf } from './articles-sql.ts'
+import { articleTime } from './article-time.ts'
+import { articlesSql, dayNumber, dayText, type Period, periodOf } from './articles-sql.ts'
 
 /** Titles that are read of either part: a few ten milliseconds of work. */
 const maxTitles = 1000

@@ -5,7 +5,8 @@ import { indexAtMost } from '#analysis/adverse-media/negative-index.ts'
 import type { AdverseMediaSummary, ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
 import { riskEventTypes } from '#contracts/adverse-media/risk-event-types.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
-import { articleDay, articlesSql, articleTime, dayNumber, type Period } from './articles-sql.ts'
+import { articleTime } from './article-time.ts'
+import { articleDay, articlesSql, dayNumber, type Period } from './articles-sql.ts'
 
 type Ended = Period & { to: IsoDate }
 /** A company that the articles name: how many of them do, how many reports there are, and what those weigh at most. */

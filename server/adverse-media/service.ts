@@ -15,7 +15,9 @@ import {
   type ArticleList,
   type ArticleReport,
   ArticleRow,
+  type EventAnnouncement,
 } from '#contracts/adverse-media/adverse-media.ts'
+import { AnnouncementStatus } from '#contracts/adverse-media/announcement-status.ts'
 import { Article } from '#contracts/adverse-media/article.ts'
 import type { EventReason } from '#contracts/adverse-media/event-reason.ts'
 import type { EventVerdict } from '#contracts/adverse-media/event-verdict.ts'
@@ -25,16 +27,10 @@ import { RecordEvidence } from '#contracts/values/evidence.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { boundedRead } from '#server/database/bounded-read.ts'
 import { descending, firstRows, type Page, type Paged, readPage } from '#server/database/page.ts'
-import {
-  articleDay,
-  articlesSql,
-  articleTime,
-  dayNumber,
-  dayText,
-  isNegative,
-  type Period,
-  periodOf,
-} from './articles-sql.ts'
+import { announcedEvents } from './announced-events.ts'
+import { announcedSql } from './announced-sql.ts'
+import { articleTime } from './article-time.ts'
+import { articleDay, articlesSql, dayNumber, dayText, isNegative, type Period, periodOf } from './articles-sql.ts'
 import { companiesNamedIn } from './company-links.ts'
 import { type CompanyWeights, companyWeights } from './company-weights.ts'
 import { eventModelInUse } from './event-model-rows.ts'
@@ -53,13 +49,14 @@ const listed = 12
 const labels = Sentiment.entries.label.options
 
 const DayCount = v.object({ day: v.string(), count: v.number(), negative: v.number() })
-const { news, announcements, negative, sentiments, publishers, publisherTotal, events, total, synthetic } =
+const { news, announcements, negative, sentiments, announced, publishers, publisherTotal, events, total, synthetic } =
   AdverseMediaSummary.entries
 const Figures = v.object({
   news,
   announcements,
   negative,
   sentiments,
+  announced,
   publishers,
   publisherTotal,
   events,
@@ -92,10 +89,12 @@ async function figuresOf(client: ClientBase, filter: ArticleFilter, period: Peri
   const bind = (value: unknown) => `$${values.push(value)}`
   const { rows } = await client.query(
     `WITH found AS MATERIALIZED (
-       SELECT e.record_id, e.source_id, e.record_key, e.kind, e.publisher, e.import_id, ${articleDay} AS day,
+       SELECT e.record_id, e.id, e.source_id, e.record_key, e.kind, e.publisher, e.import_id, e.at, e.event_types,
+              ${articleDay} AS day,
               ${isNegative} AS negative
          FROM document e WHERE ${articlesSql(filter, period, bind)}),
-     spoken AS (${labelsSql(filter.company, bind)})
+     spoken AS (${labelsSql(filter.company, bind)}),
+     announced AS (${announcedSql(`(SELECT * FROM found WHERE kind = 'news')`, filter, bind)})
      SELECT (SELECT count(*)::int FROM found WHERE kind = 'news') AS news,
             (SELECT count(*)::int FROM found WHERE kind = 'announcement') AS announcements,
             (SELECT count(*)::int FROM found WHERE negative) AS negative,
@@ -103,6 +102,9 @@ async function figuresOf(client: ClientBase, filter: ArticleFilter, period: Peri
                       ${labels.map((label) => `'${label}', count(*) FILTER (WHERE '${label}' = ANY (labels))`).join(', ')},
                       'untold', count(*) FILTER (WHERE num_nonnulls(VARIADIC labels) = 0),
                       'unnamed', (SELECT count(*) FROM found) - count(*)) FROM spoken) AS sentiments,
+            (SELECT json_build_object(${AnnouncementStatus.options
+              .map((status) => `'${status}', count(DISTINCT record_id) FILTER (WHERE status = '${status}')`)
+              .join(', ')}) FROM announced) AS announced,
             (SELECT count(*)::int FROM document) AS total,
             EXISTS (SELECT FROM import_job j WHERE j.synthetic AND j.id IN (SELECT import_id FROM found)) AS synthetic,
             ${listSql(
@@ -276,10 +278,15 @@ async function listOf(
     client,
     rows.map(({ id }) => id),
   )
-  return { articles: articles.map((article) => rowOf(article, filter)), total: counted[0]?.total ?? 0, next }
+  const announced = await announcedEvents(client, articles, filter.company)
+  return { articles: articles.map((article) => rowOf(article, filter, announced)), total: counted[0]?.total ?? 0, next }
 }
 
-function rowOf(article: StoredArticle, { q }: ArticleFilter): ArticleRow {
+function rowOf(
+  article: StoredArticle,
+  { q }: ArticleFilter,
+  announced: ReadonlyMap<string, EventAnnouncement[]>,
+): ArticleRow {
   const { id, kind, title, publishedAt, publisher, events, companies, reprints, evidence } = article
   return {
     id,
@@ -291,6 +298,7 @@ function rowOf(article: StoredArticle, { q }: ArticleFilter): ArticleRow {
     negative: events.some(({ severity }) => severity > 0),
     events,
     companies,
+    announced: announced.get(id) ?? [],
     reprints,
     synthetic: evidence.synthetic,
   }
@@ -327,6 +335,7 @@ async function reportOf(client: ClientBase, id: string): Promise<ArticleReport> 
       verdict: verdicts.get(event.type) ?? null,
     })),
     rejected,
+    announced: (await announcedEvents(client, [article], null)).get(article.id) ?? [],
     precision: await eventPrecision(
       client,
       [...article.events, ...rejected].map(({ type }) => type),

@@ -26,7 +26,7 @@ const isInQuestion = `e.record_id IN (
   SELECT l.record_id FROM entity b JOIN risk_event_company l ON l.entity_id = b.id WHERE b.merged_into IS NOT NULL)`
 
 /** What a company that is asked for stands for. */
-const headOf = (company: string) =>
+export const headOf = (company: string): string =>
   `(SELECT coalesce(c.merged_into, c.id) FROM entity c WHERE c.id = ${company}::bigint)`
 
 /** That an article `e` speaks so of a company, or of any where none is asked for. */

@@ -103,7 +103,7 @@ async function previewOf(
   adverseMedia: Pick<AdverseMediaService, 'summary' | 'list'>,
   watches: WatchedArticles,
 ): Promise<AlertPreview> {
-  const filter: ArticleFilter = { ...watches, import: null, from: null, to: null }
+  const filter: ArticleFilter = { ...watches, announced: null, import: null, from: null, to: null }
   const { from, to, days } = await adverseMedia.summary(filter)
   const { articles, total } = await adverseMedia.list(filter, firstRows(newestShown))
   return {

@@ -370,6 +370,7 @@ export const articleList: ArticleList = {
       negative: true,
       events: [event],
       companies: [{ ...company, sentiment: 'negative' }],
+      announced: [],
       reprints: 3,
       synthetic: true,
     },
@@ -385,6 +386,7 @@ export const adverseMediaSummary: AdverseMediaSummary = {
   announcements: 5,
   negative: 4,
   sentiments: { positive: 6, neutral: 9, negative: 5, untold: 2, unnamed: 4 },
+  announced: { confirmed: 2, announcedFirst: 1, denied: 1, mediaOnly: 3, unknown: 0 },
   days: [
     { day: '2026-06-29', count: 20, negative: 0, burst: false },
     { day: '2026-06-30', count: 5, negative: 4, burst: true },
@@ -458,6 +460,7 @@ export const articleReport: ArticleReport = {
     },
   ],
   rejected: [],
+  announced: [],
   precision: [{ type: 'bond_default', judged: 0, right: 0, share: null }],
   companies: [{ ...company, sentiment: { label: 'negative', score: -0.36, words: ['defaulted'] }, judgement: null }],
   sentimentErrors: { judged: 0, wrong: 0, share: null },

@@ -4,6 +4,8 @@ import {
   type ArticleFilter,
   ArticleSentiment,
 } from '#contracts/adverse-media/adverse-media.ts'
+import { AnnouncementStatus } from '#contracts/adverse-media/announcement-status.ts'
+import { announcementStatusWords } from '#src/components/adverse-media/announcement-tag.tsx'
 import { riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
 import { articleSentimentWords } from '#src/components/adverse-media/sentiment-tag.tsx'
 import { ChartFigure } from '#src/components/controls/chart-figure.tsx'
@@ -44,7 +46,7 @@ type BreakdownsProps = {
   onFilter: (change: Partial<ArticleFilter>) => void
 }
 
-/** Articles by event, company, sentiment and source; every bar opens its list. */
+/** Articles by event, company, sentiment, announcement and source; every bar opens its list. */
 export function ArticleBreakdowns({ summary, filter, onFilter }: BreakdownsProps) {
   const { t, i18n } = useLingui()
   return (
@@ -77,6 +79,7 @@ export function ArticleBreakdowns({ summary, filter, onFilter }: BreakdownsProps
         />
       </PageSection>
       <Sentiments summary={summary} filter={filter} onFilter={onFilter} />
+      <Announcements summary={summary} filter={filter} onFilter={onFilter} />
       <PageSection title={t`Sources`}>
         <ChoiceBars
           label={t`Articles by source`}
@@ -116,6 +119,30 @@ function Sentiments({ summary, filter, onFilter }: BreakdownsProps) {
         }))}
         chosen={filter.sentiment}
         onChoose={(sentiment) => onFilter({ sentiment: asked.find((one) => one === sentiment) ?? null })}
+      />
+    </PageSection>
+  )
+}
+
+/** Of how much news announcements tell the same, of how much they deny it, and of how much they say nothing. */
+function Announcements({ summary, filter, onFilter }: BreakdownsProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <PageSection
+      title={t`News and announcements`}
+      lead={t`What announcements about the same company say of the risk events in news, at most three days before or after the first report. News with several events of which they say different things count for each.`}
+    >
+      <ChoiceBars
+        label={t`News by what is announced`}
+        itemTitle={t`Announcement`}
+        valueTitle={t`Articles`}
+        bars={AnnouncementStatus.options.map((status) => ({
+          key: status,
+          words: i18n._(announcementStatusWords[status]),
+          value: summary.announced[status],
+        }))}
+        chosen={filter.announced}
+        onChoose={(key) => onFilter({ announced: AnnouncementStatus.options.find((one) => one === key) ?? null })}
       />
     </PageSection>
   )

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Tag } from 'antd'
 import type { ArticleRow } from '#contracts/adverse-media/adverse-media.ts'
 import { rowsInReach } from '#contracts/values/page.ts'
+import { AnnouncementTag } from '#src/components/adverse-media/announcement-tag.tsx'
 import { isAdverse, riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
 import { SentimentTag } from '#src/components/adverse-media/sentiment-tag.tsx'
 import { Link } from '#src/components/controls/link.tsx'
@@ -43,9 +44,15 @@ export function ArticleItems({ articles, total, page, pageSize, onPage }: Articl
   )
 }
 
+/** What announcements say of the events of an article, each once. */
+const said = (announced: ArticleRow['announced']) => [
+  ...new Map(announced.map((one) => [`${one.status} ${one.announcement?.id}`, one])).values(),
+]
+
 function ArticleItem({ article }: { article: ArticleRow }) {
   const { i18n } = useLingui()
-  const { id, title, snippet, publisher, publishedAt, kind, events, companies, reprints, synthetic } = article
+  const { id, title, snippet, publisher, publishedAt, kind, events, companies, announced, reprints, synthetic } =
+    article
   return (
     <li>
       <h3>
@@ -76,6 +83,9 @@ function ArticleItem({ article }: { article: ArticleRow }) {
           <Tag key={type} color={isAdverse(type) ? 'red' : 'green'}>
             {riskEventName(type, i18n)}
           </Tag>
+        ))}
+        {said(announced).map((one) => (
+          <AnnouncementTag key={`${one.status} ${one.announcement?.id}`} announced={one} />
         ))}
         {companies.slice(0, named).map(({ entity, name, sentiment }) => (
           <span key={entity} className={styles.spokenOf}>

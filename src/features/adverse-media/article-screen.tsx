@@ -11,6 +11,7 @@ import type { ChainLink } from '#src/components/ownership/control-chain.tsx'
 import { timestampText } from '#src/components/text/amount-text.ts'
 import { sourceText } from '#src/components/text/source-text.ts'
 import styles from './adverse-media.module.css'
+import { ArticleAnnouncements } from './article-announcements.tsx'
 import { ArticleCompanies, type Working } from './article-companies.tsx'
 import { ArticleEvents } from './article-events.tsx'
 import { ArticleReach } from './article-reach.tsx'
@@ -60,6 +61,7 @@ export function ArticleScreen({ article, work, found, reach = [] }: ArticleScree
       />
       {work && <ProblemAlert problem={work.problem} onDismiss={work.onDismiss} />}
       <ArticleEvents article={article} work={work} />
+      <ArticleAnnouncements article={article} />
       {companies.length > 0 && <ArticleCompanies article={article} work={work} />}
       <ArticleReach chain={reach} />
       <ArticleText article={article} />

@@ -9,8 +9,10 @@ import {
   ArticleSentiment,
   LeastSeverity,
 } from '#contracts/adverse-media/adverse-media.ts'
+import { AnnouncementStatus } from '#contracts/adverse-media/announcement-status.ts'
 import type { HotWords } from '#contracts/adverse-media/hot-words.ts'
 import type { Problem } from '#contracts/values/problem.ts'
+import { announcementStatusWords } from '#src/components/adverse-media/announcement-tag.tsx'
 import { watchedParts } from '#src/components/adverse-media/risk-event-words.ts'
 import { articleSentimentWords } from '#src/components/adverse-media/sentiment-tag.tsx'
 import { clearing } from '#src/components/controls/clearing.tsx'
@@ -142,6 +144,19 @@ function Findings({ summary, articles, hotWords, filter, page, pageSize, onFilte
                   </option>
                 ))}
               </select>
+              <select
+                className={pageStyles.select}
+                aria-label={t`Announcement`}
+                value={filter.announced ?? ''}
+                onChange={(event) => onFilter({ announced: announcedFrom(event.target.value) })}
+              >
+                <option value="">{t`With or without an announcement`}</option>
+                {AnnouncementStatus.options.map((status) => (
+                  <option key={status} value={status}>
+                    {i18n._(announcementStatusWords[status])}
+                  </option>
+                ))}
+              </select>
               <Checkbox checked={rest.once} onChange={(event) => rest.onOnce(event.target.checked)}>
                 <Trans>Reprints once</Trans>
               </Checkbox>
@@ -180,6 +195,8 @@ function Findings({ summary, articles, hotWords, filter, page, pageSize, onFilte
 const severityFrom = (text: string) => LeastSeverity.options.find((severity) => severity === text) ?? null
 
 const sentimentFrom = (text: string) => ArticleSentiment.options.find((sentiment) => sentiment === text) ?? null
+
+const announcedFrom = (text: string) => AnnouncementStatus.options.find((status) => status === text) ?? null
 
 function Figures({ summary, filter, onFilter }: Pick<FindingsProps, 'summary' | 'filter' | 'onFilter'>) {
   const { t, i18n } = useLingui()
@@ -226,8 +243,10 @@ function useChips(
 ): FilterChip[] {
   const { t, i18n } = useLingui()
   const company = summary.companies.find(({ entity }) => entity === filter.company)?.name ?? unnamedParty()
-  const brought = filter.import === null ? [] : [{ key: 'import' as const, words: t`Of import no. ${filter.import}` }]
-  return [...watchedParts(filter, company, i18n), ...brought].map(({ key, words }) => ({
+  const { announced } = filter
+  const said = announced && { key: 'announced' as const, words: i18n._(announcementStatusWords[announced]) }
+  const brought = filter.import !== null && { key: 'import' as const, words: t`Of import no. ${filter.import}` }
+  return [...watchedParts(filter, company, i18n), ...[said || [], brought || []].flat()].map(({ key, words }) => ({
     key,
     words,
     onRemove: () => onFilter({ [key]: key === 'q' ? '' : null }),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { type ArticleFilter, ArticleSentiment, LeastSeverity } from '#contracts/adverse-media/adverse-media.ts'
+import { AnnouncementStatus } from '#contracts/adverse-media/announcement-status.ts'
 import { ArticleKind } from '#contracts/adverse-media/article.ts'
 import { AlertFiringId } from '#contracts/alerts/alert-rule.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
@@ -72,6 +73,7 @@ export const Route = createFileRoute('/_workspace/RiskDetection')({
     negative: optional(v.picklist(['yes', 'no'])),
     severity: optional(v.pipe(text(1), LeastSeverity)),
     sentiment: optional(ArticleSentiment),
+    announced: optional(AnnouncementStatus),
     import: optional(v.pipe(text(18), v.regex(/^[1-9]\d{0,17}$/))),
     from: optional(IsoDate),
     to: optional(IsoDate),
@@ -105,6 +107,7 @@ const filterIn = (search: { [Key in keyof ArticleFilter]?: ArticleFilter[Key] | 
   negative: search.negative ?? null,
   severity: search.severity ?? null,
   sentiment: search.sentiment ?? null,
+  announced: search.announced ?? null,
   import: search.import ?? null,
   from: search.from ?? null,
   to: search.to ?? null,
@@ -124,7 +127,7 @@ function RiskDetectionRoute() {
   const eventModel = useQuery(eventModelQuery(workspace.client))
   const { mayKeepAlerts, mayWorkOnCases } = useUser(actors.session)
   const learning = useEventLearning(workspace.actors.eventLearning)
-  const { import: _import, from: _from, to: _to, ...watches } = filter
+  const { announced: _announced, import: _import, from: _from, to: _to, ...watches } = filter
   const rule = useAlertRule(workspace.actors.alertRule)
   const show = (next: ArticleFilter, { page: nextPage = 1, once: nextOnce = once } = {}) => {
     const asked = Object.entries(next).filter(([, value]) => value !== null && value !== '')

@@ -29,6 +29,7 @@ const noFilter: Props['filter'] = {
   negative: null,
   severity: null,
   sentiment: null,
+  announced: null,
   import: null,
   from: null,
   to: null,
@@ -119,6 +120,46 @@ describe('risk discovery', () => {
     await userEvent.click(screen.getByRole('button', { name: /Sentiment: Negative/ }))
     await userEvent.click(part.getByRole('button', { name: 'Negative', pressed: true }))
     expect(onFilter.mock.calls).toEqual([[{ sentiment: null }], [{ sentiment: null }]])
+  })
+
+  test('news is counted and filtered by what is announced of it, and each line leads to the announcement', async () => {
+    const [article] = articleList.articles
+    if (!article) throw new Error('The sample lists an article')
+    const announcement = { id: '9' as ArticleId, title: 'On our bonds', publishedAt: '2026-07-02T01:00:00.000Z' }
+    const said = { type: 'bond_default', company: '12', announcement }
+    const announced: typeof article.announced = [
+      { ...said, status: 'confirmed', lead: { unit: 'day', count: 2 } },
+      { ...said, type: 'bankruptcy', status: 'confirmed', lead: { unit: 'day', count: 2 } },
+      { ...said, type: 'share_pledge', status: 'announcedFirst', lead: { unit: 'hour', count: -1 } },
+      { type: 'litigation', company: null, status: 'mediaOnly', announcement: null, lead: null },
+    ]
+    const articles = [{ ...article, kind: 'news' as const, announced }]
+    const given = { filter: { ...noFilter, announced: 'confirmed' as const }, articles: { articles, total: 1 } }
+    const { container, onFilter } = await showScreen(given)
+    const line = screen.getByRole('link', { name: '<i>Bond</i> unpaid' }).closest('li')
+    expect(line).toHaveTextContent(
+      /Confirmed by an announcement announced 2 days later\s*Announcement before the media announced 1 hour earlier\s*Media only/,
+    )
+    expect(screen.getByRole('link', { name: 'announced 2 days later' })).toHaveAttribute('href', '/articles/9')
+    const part = within(screen.getByRole('region', { name: 'News and announcements' }))
+    expect(part.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'AnnouncementArticles',
+      'Confirmed by an announcement2',
+      'Announcement before the media1',
+      'Denied by an announcement1',
+      'Media only3',
+      'Not known: no day or no company0',
+    ])
+    await userEvent.click(part.getByRole('button', { name: 'Denied by an announcement' }))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Announcement' }), 'Media only')
+    const chips = within(screen.getByRole('list', { name: 'Filters in force' }))
+    await userEvent.click(chips.getByRole('button', { name: 'Remove the filter Confirmed by an announcement' }))
+    expect(onFilter.mock.calls).toEqual([
+      [{ announced: 'denied' }],
+      [{ announced: 'mediaOnly' }],
+      [{ announced: null }],
+    ])
+    expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
   test('words that stand out say how many titles they stand in and what these are compared with, and are looked for', async () => {
@@ -229,6 +270,25 @@ describe('an article', () => {
     expect(
       screen.getByRole('cell', { name: /^defaulted on for it: … a bond and 0 days against it: several companies$/ }),
     ).toBeInTheDocument()
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test.each<[Partial<ArticleReport['announced'][number]>, string]>([
+    [{ status: 'denied', lead: { unit: 'day', count: 1 } }, 'Denied by an announcement announced 1 day later'],
+    [{ status: 'confirmed', lead: { unit: 'hour', count: 3 } }, 'Confirmed by an announcement announced 3 hours later'],
+    [{ status: 'confirmed', lead: { unit: 'hour', count: 0 } }, 'announced within the hour On our bonds'],
+    [{ status: 'confirmed', lead: { unit: 'day', count: 0 } }, 'announced on the same day'],
+    [{ status: 'announcedFirst', lead: { unit: 'day', count: -2 } }, 'announced 2 days earlier'],
+    [{ status: 'mediaOnly', announcement: null, lead: null }, 'Bond default Media only'],
+    [{ status: 'unknown', announcement: null, lead: null }, 'Bond default Not known: no day or no company'],
+  ])('an article says what is announced of its events: %#', async (given, words) => {
+    const announcement = { id: '9' as ArticleId, title: 'On our bonds', publishedAt: '2026-07-02T01:00:00.000Z' }
+    const told = { type: 'bond_default', company: '12', status: 'confirmed' as const, announcement, lead: null }
+    const article: ArticleReport = { ...articleReport, kind: 'news', announced: [{ ...told, ...given }] }
+    const { container } = await renderScreen(<ArticleScreen article={article} work={null} found={nothingFound} />)
+    const part = within(screen.getByRole('region', { name: 'Official announcements' }))
+    expect(part.getByRole('listitem')).toHaveTextContent(words)
+    if (given.announcement !== null) expect(part.getByRole('link')).toHaveAttribute('href', '/articles/9')
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 

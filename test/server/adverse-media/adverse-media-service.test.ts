@@ -5,6 +5,7 @@ import {
   ArticleSentiment,
   ArticleFilter as Filter,
 } from '#contracts/adverse-media/adverse-media.ts'
+import { AnnouncementStatus } from '#contracts/adverse-media/announcement-status.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { type AdverseMediaService, createAdverseMediaService } from '#server/adverse-media/service.ts'
 import { startDemonstrationServices } from '#test/support/demonstration-services.ts'
@@ -46,6 +47,10 @@ describe('the summary', () => {
     for (const sentiment of ArticleSentiment.options) {
       expect(await counted({ sentiment })).toBe(summary.sentiments[sentiment])
     }
+    for (const announced of AnnouncementStatus.options) {
+      expect(await counted({ announced })).toBe(summary.announced[announced])
+    }
+    expect(summary.announced.mediaOnly).toBeGreaterThan(0)
     const company = summary.companies[0]?.entity ?? ''
     const { sentiments } = await adverseMedia.summary(filterOf({ company }))
     expect(sentiments.unnamed).toBe(0)

@@ -72,6 +72,8 @@ test('a rejected event counts nowhere, is told with who rejected it, and comes b
   const [before, weighed] = [await shown(), await figures()]
   const report = reportIn(await judge('rejected', 'bond_default', 'admin'))
   expect(typesOf(report)).toEqual(['bankruptcy'])
+  expect(before.announced.map(({ type }) => type).toSorted()).toEqual(['bankruptcy', 'bond_default'])
+  expect(report.announced).toMatchObject([{ type: 'bankruptcy', status: 'mediaOnly' }])
   expect(report.rejected).toMatchObject([
     { type: 'bond_default', severity: 5, trigger: 'defaulted on', verdict: { verdict: 'rejected', by: 'admin' } },
   ])

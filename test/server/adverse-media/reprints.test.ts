@@ -1,6 +1,8 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { below, createRandom } from '#analysis/arithmetic/random.ts'
 import { ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
+import { AnnouncementStatus } from '#contracts/adverse-media/announcement-status.ts'
 import { indexMissingRecords, reindexRecords } from '#server/adverse-media/index-records.ts'
 import { renewRiskEvents } from '#server/adverse-media/renew-risk-events.ts'
 import { createAdverseMediaService } from '#server/adverse-media/service.ts'
@@ -29,11 +31,23 @@ const unpaid = `公告称，公司未能按期兑付到期债券本息，构成�
 const other =
   '公司召开年度供应商大会，介绍了下一年度的采购计划，并与合作伙伴交流。新生产线已完成调试并投入使用，运行稳定。'
 
-type Told = { title?: string; body: string; day?: number; publisher?: string; codes?: string[] }
+type Told = {
+  kind?: 'news' | 'announcement'
+  title?: string
+  body: string
+  day?: number
+  /** Hours of that day in China, instead of a minute of its own. */
+  hour?: number
+  undated?: boolean
+  publisher?: string
+  codes?: string[]
+}
 
 const stored = (articles: Record<number, Told>) =>
-  Object.entries(articles).map(([id, { title = '公告', body, day = 1, publisher = null, codes = [] }]) => {
-    const publishedAt = new Date(Date.UTC(2024, 0, day) + Number(id) * 60_000).toISOString()
+  Object.entries(articles).map(([id, told]) => {
+    const { kind = 'news', title = '公告', body, day = 1, hour, undated, publisher = null, codes = [] } = told
+    const time = Date.UTC(2024, 0, day) + (hour === undefined ? Number(id) * 60_000 : (hour - 8) * 3_600_000)
+    const publishedAt = undated ? null : new Date(time).toISOString()
     return {
       id: Number(id),
       kind: 'article' as const,
@@ -41,7 +55,7 @@ const stored = (articles: Record<number, Told>) =>
       key: `key-${id}`,
       at: publishedAt,
       subject: null,
-      content: { kind: 'news' as const, title, body, publishedAt, url: null, publisher, codes },
+      content: { kind, title, body, publishedAt, url: null, publisher, codes },
     }
   })
 
@@ -244,6 +258,103 @@ test('an article tells which others tell of the same event of a company in other
   expect((await service().read('5')).topic).toEqual({ total: 0, articles: [], candidates: 0, compared: 0 })
 })
 
+const all = { offset: 0, limit: 1000 }
+
+/** That the figures over a filter and the filtered lists are what the rows of the list say. */
+async function expectFiguresOfRows(filter = everything) {
+  const { articles } = await service().list(filter, all)
+  const { announced } = await service().summary(filter)
+  for (const status of AnnouncementStatus.options) {
+    const own = articles.filter((article) => article.announced.some((one) => one.status === status))
+    const { articles: filtered, total } = await service().list({ ...filter, announced: status }, all)
+    expect([filtered.map(({ id }) => id), total]).toEqual([own.map(({ id }) => id), own.length])
+    expect(announced[status]).toBe(own.length)
+    const ofStatus = await service().summary({ ...filter, announced: status })
+    expect([ofStatus.news, ofStatus.announcements]).toEqual([own.length, 0])
+  }
+}
+
+describe('news and announcements of one company', () => {
+  const [first, second] = ['甲乙股份有限公司', '丙丁股份有限公司']
+  const unpaidBond = (company = first) => ({ title: `${company}债券违约`, body: '' })
+  const denial = (company = first) => ({ kind: 'announcement' as const, title: `${company}澄清公告`, body: '' })
+  const announced = (company = first) => ({ ...unpaidBond(company), kind: 'announcement' as const })
+  const statuses = async (id: string) =>
+    (await service().read(id)).announced.map(({ status, announcement, lead }) => [
+      status,
+      announcement?.id ?? null,
+      lead && `${lead.count} ${lead.unit}`,
+    ])
+
+  test('an event is confirmed, announced first, denied, told by media alone or not known', async () => {
+    await knowCompanies()
+    await store({
+      1: { ...unpaidBond(), day: 2, hour: 9 },
+      2: { ...announced(), day: 4, hour: 10 },
+      3: { ...announced(second), day: 2, hour: 7 },
+      4: { ...unpaidBond(second), day: 2, hour: 9 },
+      5: { ...unpaidBond(), day: 12, hour: 9 },
+      6: { ...denial(), day: 13, hour: 0 },
+      7: { ...unpaidBond(second), day: 12, hour: 9 },
+      8: { title: '某公司债券违约', body: '', day: 2, hour: 9 },
+      9: { ...unpaidBond(), undated: true },
+      10: { title: `${first}召开供应商大会`, body: '', day: 2, hour: 9 },
+    })
+    expect(await statuses('1')).toEqual([['confirmed', '2', '2 day']])
+    expect(await statuses('4')).toEqual([['announcedFirst', '3', '-2 hour']])
+    expect(await statuses('5')).toEqual([['denied', '6', '1 day']])
+    expect(await statuses('7')).toEqual([['mediaOnly', null, null]])
+    expect(await statuses('8')).toEqual([['unknown', null, null]])
+    expect(await statuses('9')).toEqual([['unknown', null, null]])
+    expect([await statuses('10'), await statuses('2')]).toEqual([[], []])
+    const [row] = (await service().list({ ...everything, announced: 'denied' }, all)).articles
+    expect([row?.id, row?.announced]).toEqual([
+      '5',
+      [
+        {
+          type: 'bond_default',
+          company: '1',
+          status: 'denied',
+          announcement: { id: '6', title: `${first}澄清公告`, publishedAt: '2024-01-12T16:00:00.000Z' },
+          lead: { unit: 'day', count: 1 },
+        },
+      ],
+    ])
+    await expectFiguresOfRows()
+    await expectFiguresOfRows({ ...everything, event: 'bond_default' })
+  })
+
+  test('a reprint is announced as the first report of its group is, and merged companies are one', async () => {
+    await knowCompanies()
+    const report = { title: `${first}公告`, body: `${first}${unpaid}` }
+    await store({
+      1: { ...report, day: 1, hour: 9 },
+      2: { ...report, day: 6, hour: 9 },
+      3: { ...announced(second), day: 3, hour: 9 },
+    })
+    expect(await groups()).toEqual([['1', '2']])
+    const ofBond = async (id: string) =>
+      (await service().read(id)).announced.find(({ type }) => type === 'bond_default')?.status
+    expect([await ofBond('1'), await ofBond('2')]).toEqual(['mediaOnly', 'mediaOnly'])
+    await database.pool.query('UPDATE entity SET merged_into = 1 WHERE id = 2')
+    expect([await ofBond('1'), await ofBond('2')]).toEqual(['confirmed', 'confirmed'])
+    await expectFiguresOfRows()
+    await expectFiguresOfRows({ ...everything, company: '2' })
+  })
+
+  test('figures and lists are those of the rows, whatever is told and when', async () => {
+    await knowCompanies()
+    const random = createRandom(20_240_101)
+    const one = <Value>(values: readonly Value[]) => values[below(random, values.length)] as Value
+    const tellings = [unpaidBond, announced, denial, () => ({ title: `${first}与${second}债券违约`, body: '' })]
+    const told = () => ({ ...one(tellings)(one([first, second])), day: 1 + below(random, 14), hour: below(random, 24) })
+    await store(Object.fromEntries(Array.from({ length: 60 }, (_, place) => [place + 1, told()])))
+    await expectFiguresOfRows()
+    await expectFiguresOfRows({ ...everything, company: '1' })
+    await expectFiguresOfRows({ ...everything, from: '2024-01-04', to: '2024-01-09' })
+  })
+})
+
 test('over HTTP each text can be asked for once', async () => {
   await store({ 1: { body: unpaid }, 2: { body: unpaid } })
   const ask = await askedApp(database, { adverseMedia: service() })
@@ -252,4 +363,6 @@ test('over HTTP each text can be asked for once', async () => {
   expect((await asked('yes')).data.total).toBe(1)
   expect((await asked('no')).data.total).toBe(2)
   expect((await asked('perhaps')).errorCode).toBe('invalid_request')
+  expect((await asked('no&announced=mediaOnly')).data.total).toBe(0)
+  expect((await asked('no&announced=perhaps')).errorCode).toBe('invalid_request')
 })

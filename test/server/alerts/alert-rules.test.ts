@@ -214,7 +214,7 @@ test('the preview of an alert rule looks at the articles that speak so, as users
 test('the preview of an alert rule equals the count and days of the same filtered list', async () => {
   const { reply } = await ask('POST', '/preview', { watches: { event: 'bond_default' } })
   const { articles } = await createAdverseMediaService(services.database.pool).list(
-    { ...draft.watches, import: null, from: reply.data.from, to: reply.data.to },
+    { ...draft.watches, announced: null, import: null, from: reply.data.from, to: reply.data.to },
     { offset: 0, limit: 100 },
   )
   expect(articles.length).toBeGreaterThan(3)
