@@ -14,6 +14,7 @@ import { issuerEventTable } from './issuers/read-issuer-events.ts'
 import { issuerStatementTable } from './issuers/read-issuer-statements.ts'
 import { quoteTable } from './issuers/read-quotes.ts'
 import { ratingTable } from './issuers/read-ratings.ts'
+import { sharePriceTable } from './issuers/read-share-prices.ts'
 import { bodsVersionOf, isReadVersion } from './ownership/bods-statement.ts'
 import { isExceptionsHeader, readExceptions } from './ownership/gleif-exceptions.ts'
 import { isLeiListHeader, isLevel1Header, readLevel1 } from './ownership/gleif-level-1.ts'
@@ -37,6 +38,7 @@ const tables = [
   billTable,
   bondTable,
   quoteTable,
+  sharePriceTable,
   ratingTable,
   issuerStatementTable,
   issuerEventTable,

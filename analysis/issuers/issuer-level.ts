@@ -8,6 +8,13 @@ import { heldLevel, holding } from './held-level.ts'
 import { type Indicator, itemsOf, levelOfValue, type StatementsAtHand } from './indicator.ts'
 import { indicators } from './indicators.ts'
 import { type MarketOn, type MarketValue, marketJudging, noMarket } from './market.ts'
+import {
+  happenedOnce,
+  noRatingChanges,
+  type RatingChangesOn,
+  type RatingChangeValue,
+  ratingJudging,
+} from './rating-changes.ts'
 import { noRelations, type RelationsOn, type RelationValue, relationJudging } from './relations.ts'
 import { overTwelveMonths } from './twelve-months.ts'
 
@@ -35,6 +42,7 @@ export type IssuerLevel = {
   relations: RelationValue[]
   market: MarketValue[]
   model: ModelValue | null
+  ratingChanges: RatingChangeValue[]
   contributions: Contribution[]
   statements: StatementsAtHand | null
 }
@@ -66,7 +74,12 @@ const minPoints = 0.01
 const raisedBy = { dimensions: 3, points: 50 }
 
 /** What is read of an issuer day by day beside its statements and events; nothing where it is left out. */
-export type ReadSignals = { relations?: RelationsOn; market?: MarketOn; model?: ModelOn }
+export type ReadSignals = {
+  relations?: RelationsOn
+  market?: MarketOn
+  model?: ModelOn
+  ratingChanges?: RatingChangesOn
+}
 
 /** The state of an issuer by what holds on one day alone: its level is not held by that of the days before. */
 export type IssuerState = Omit<IssuerLevel, 'held'>
@@ -102,7 +115,7 @@ type Figures = { atHand: StatementsAtHand | null; values: IndicatorValue[]; grou
 /** Reads states day by day; figures are worked out once for every set of published statements. */
 function statesOf(
   { issuer, statements, events }: KnownOfIssuer,
-  { relations = noRelations, market = noMarket, model = noModel }: ReadSignals,
+  { relations = noRelations, market = noMarket, model = noModel, ratingChanges = noRatingChanges }: ReadSignals,
 ) {
   const figures = new Map<number, Figures>()
   const dated = events.map((event) => ({ event, day: chinaDayOf(event.at) }))
@@ -123,10 +136,11 @@ function statesOf(
     const related = relations(issuer, on, equity)
     const traded = market(on)
     const estimate = model(on)
+    const changed = ratingChanges(on)
     const grounds: Grounds = {
       financial,
       market: signalGrounds(traded),
-      events: eventGrounds(past, on),
+      events: eventGrounds(past, changed, on),
       relation: signalGrounds(related),
       model: estimate && signalGrounds([{ id: 'defaultProbability', level: estimate.level }]),
     }
@@ -141,7 +155,8 @@ function statesOf(
       grounds.relation !== null ||
       grounds.model !== null ||
       hardStop !== null ||
-      past.some(({ type }) => type !== 'cure')
+      past.some(({ type }) => type !== 'cure') ||
+      changed.some(({ severity }) => severity !== null)
     const score = isRated ? contributions.reduce((sum, { points }) => sum + points, 0) : null
     const bad = issuerDimensions.filter((dimension) => (dimensions[dimension].points ?? 0) >= raisedBy.points)
     const raised = bad.length >= raisedBy.dimensions
@@ -158,6 +173,7 @@ function statesOf(
       relations: related,
       market: traded,
       model: estimate && { ...estimate, grade: hasFailedOn(past, on) ? failedGrade : estimate.grade },
+      ratingChanges: changed,
       contributions,
       statements: atHand,
     }
@@ -227,11 +243,13 @@ function financialGrounds(known: readonly IndicatorValue[]): Ground[] | null {
   return worst.map(({ id, points }) => ({ id, points: points / worst.length }))
 }
 
-/** That no event is known says that none happened: events are published as they happen, unlike figures. */
-function eventGrounds(past: readonly EventWithId[], on: string): Ground[] {
-  const decayed = past
-    .filter(({ type }) => type !== 'cure')
-    .map(({ id, at, severity }) => ({ id, weight: severity * 2 ** (-daysBetween(at, on) / halfLifeDays) }))
+/** That no event is known says that none happened: what happens is published at once, unlike figures. */
+function eventGrounds(past: readonly EventWithId[], changed: readonly RatingChangeValue[], on: string): Ground[] {
+  const events = past.filter(({ type }) => type !== 'cure')
+  const decayed = happenedOnce(events, changed).map(({ id, at, severity }) => ({
+    id,
+    weight: severity * 2 ** (-daysBetween(at, on) / halfLifeDays),
+  }))
   const sum = decayed.reduce((total, { weight }) => total + weight, 0)
   const points = 100 * (1 - Math.exp(-sum / eventScale))
   return decayed
@@ -253,7 +271,7 @@ const issuerBounds = { severe: 80, warning: 60, watch: 40, notice: 25 } as const
 
 /** By what issuers are judged: what changes here, or in the code of it (`revision`), lets them be judged anew. */
 export const issuerJudging = {
-  revision: 7,
+  revision: 8,
   dimensionWeights,
   pointsOfLevel,
   bounds: [counted, halfLifeDays, eventScale, minPoints],
@@ -262,6 +280,7 @@ export const issuerJudging = {
   relationJudging,
   marketJudging,
   modelJudging,
+  ratingJudging,
   stopJudging,
   issuerBounds,
   indicators: indicators.map(({ id, formula, worse, bounds }) => ({ id, formula, worse, bounds })),

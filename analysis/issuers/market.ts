@@ -24,41 +24,55 @@ export type RatingSeries = {
   ratings: readonly { id: string; day: number; grade: string }[]
 }
 
-/** What the market says of an issuer on a day; `record` is the quote or rating that it is read from. */
+/** Prices of an issuer's share by one source, one a day, in the order of their days. */
+export type ShareSeries = { prices: readonly { id: string; day: number; price: number }[] }
+
+/** What the market says of an issuer on a day; `record` is what it is read from. */
 export type MarketValue = Omit<MarketSignal, 'points' | 'evidence'> & { record: string | null }
 
-/** What the market says of an issuer by a day; empty where neither a quote nor an implied rating is known then. */
+/** What the market says of an issuer by a day; empty where no quote, implied rating or price is known then. */
 export type MarketOn = (on: string) => MarketValue[]
 
-/** A quote older than so many days says nothing of today. */
+/** A quote or price older than so many days says nothing of today. */
 const freshDays = 30
 /** A spread is held against those of so many days before it, of which at least so many are needed. */
 const before = { days: 90, quotes: 10 }
 /** An implied rating is held against the best one of so many days before. */
 const ratingDays = 90
+/** A share is held against its highest price of so many days; with fewer prices before it only a fall is known. */
+const drawdown = { days: 60, prices: 10 }
 
 /** By what the market is judged. */
-export const marketJudging = { marketBounds, lowGrade, freshDays, before, ratingDays }
+export const marketJudging = { marketBounds, lowGrade, freshDays, before, ratingDays, drawdown }
 
-/** Of issuers without quotes and ratings nothing is known by the market. */
+/** Of issuers without quotes, ratings and prices nothing is known by the market. */
 export const noMarket: MarketOn = () => []
 
 /**
- * Reads the signals of the market by a day, from what was quoted and rated by then alone: each is that of the bond of
- * which it is gravest.
+ * Reads the signals of the market by a day, from what was quoted and rated by then alone: each is that of the bond, or
+ * of the source of prices of the share, of which it is gravest.
  */
-export function marketOf(quotes: readonly QuoteSeries[], ratings: readonly RatingSeries[]): MarketOn {
-  if (quotes.length === 0 && ratings.length === 0) return noMarket
+export function marketOf(
+  quotes: readonly QuoteSeries[],
+  ratings: readonly RatingSeries[],
+  shares: readonly ShareSeries[] = [],
+): MarketOn {
+  if (quotes.length === 0 && ratings.length === 0 && shares.length === 0) return noMarket
   return (on) => {
     const day = dayNumberFrom(on)
     const quoted = quotedOn(quotes, day)
     const rated = ratings.filter((one) => isOpen(one, day)).flatMap((one) => ratedBy(one, day))
-    if (quoted.length === 0 && rated.length === 0) return []
+    const listed = shares.filter(({ prices }) => countBy(prices, day) > 0)
+    if (quoted.length === 0 && rated.length === 0 && listed.length === 0) return []
     return [
       gravest('spreadJump', quoted.map(spreadJump)),
       gravest('priceDeviation', quoted.map(deviation)),
       gravest('cleanPrice', quoted.map(cleanPrice)),
       gravest('impliedRating', rated.map(impliedRating)),
+      gravest(
+        'shareDrawdown',
+        listed.map((one) => shareDrawdown(one, day)),
+      ),
     ]
   }
 }
@@ -101,7 +115,7 @@ export const freshQuotes = (
     return quote ? [{ bond: quoted.bond, quote }] : []
   })
 
-/** What a quote or rating says of a signal; what it leaves out is `null`. */
+/** What a quote, rating or price says of a signal; what it leaves out is `null`. */
 type Known = Pick<MarketValue, 'value' | 'level' | 'bond' | 'on' | 'record'> & Partial<MarketValue>
 
 function spreadJump(quoted: Quoted): Known | null {
@@ -171,15 +185,28 @@ function impliedRating({ bond, now, best }: Rated): Known | null {
   }
 }
 
+/** A fall is at least that from the highest of the prices that are known; that there was none takes enough of them. */
+function shareDrawdown({ prices }: ShareSeries, day: number): Known | null {
+  const end = countBy(prices, day)
+  const now = prices[end - 1]
+  if (!now || now.day < day - freshDays) return null
+  const earlier = prices.slice(countBy(prices, now.day - drawdown.days - 1), end - 1)
+  const highest = earlier.reduce((found, { price }) => Math.max(found, price), now.price)
+  const value = 1 - now.price / highest
+  const level = levelOfStep(marketBounds.shareDrawdown.map((bound) => reaches(value, bound)))
+  if (level === 'normal' && earlier.length < drawdown.prices) return null
+  return { value, level, bond: null, on: isoDateFrom(now.day), record: now.id, against: highest }
+}
+
 const reaches = (value: number, bound: number): boolean => value >= bound - roundingTolerance * Math.abs(bound)
 
 const steps = ['normal', 'watch', 'warning', 'severe'] as const satisfies readonly RiskLevel[]
 const levelOfStep = (reached: readonly boolean[]): RiskLevel => steps[reached.lastIndexOf(true) + 1] ?? 'normal'
 
 /** Lower prices and deviations are worse, and so are higher jumps and falls. */
-const worseBy = { spreadJump: 1, priceDeviation: -1, cleanPrice: -1, impliedRating: 1 } as const
+const worseBy = { spreadJump: 1, priceDeviation: -1, cleanPrice: -1, impliedRating: 1, shareDrawdown: 1 } as const
 
-/** Of the signals of several bonds the gravest; of equal levels the one whose value is worst, then the first. */
+/** Of several signals the gravest; of equal levels the one whose value is worst, then the first. */
 function gravest(id: MarketSignal['id'], signals: readonly (Known | null)[]): MarketValue {
   const nothing = { value: null, level: null, bond: null, on: null, against: null, deviations: null, grades: null }
   const unknown: MarketValue = { id, ...nothing, record: null }

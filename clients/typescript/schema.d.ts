@@ -5292,10 +5292,12 @@ export interface components {
                     evidence: components["schemas"]["RecordEvidence"];
                     points: number;
                 }[];
+                ratingChanges: components["schemas"]["RatingChange"][];
                 history: {
                     on: string;
                     score: number;
                     level: components["schemas"]["RiskLevel"];
+                    shareDrawdown?: number;
                 }[];
             } | null;
         } | {
@@ -6386,7 +6388,7 @@ export interface components {
             positives: number;
         };
         /** @enum {string} */
-        FileFormat: "bods-json" | "bods-jsonl" | "gleif-level-1" | "gleif-level-2" | "gleif-exceptions" | "uk-psc-jsonl" | "uk-companies" | "ftm-jsonl" | "statements-csv" | "stakes-csv" | "bills-csv" | "bill-events-csv" | "bonds-csv" | "quotes-csv" | "ratings-csv" | "issuer-statements-csv" | "issuer-events-csv" | "exposures-csv" | "relations-csv" | "articles-csv" | "announcements-json" | "feed" | "document-html" | "document-pdf";
+        FileFormat: "bods-json" | "bods-jsonl" | "gleif-level-1" | "gleif-level-2" | "gleif-exceptions" | "uk-psc-jsonl" | "uk-companies" | "ftm-jsonl" | "statements-csv" | "stakes-csv" | "bills-csv" | "bill-events-csv" | "bonds-csv" | "quotes-csv" | "share-prices-csv" | "ratings-csv" | "issuer-statements-csv" | "issuer-events-csv" | "exposures-csv" | "relations-csv" | "articles-csv" | "announcements-json" | "feed" | "document-html" | "document-pdf";
         Finding: {
             code: components["schemas"]["FindingCode"];
             message: string;
@@ -6846,6 +6848,7 @@ export interface components {
                 id: string;
                 evidence: components["schemas"]["RecordEvidence"];
             }[];
+            ratingChanges: components["schemas"]["RatingChange"][];
             flows: components["schemas"]["FlowSource"] | null;
             events: {
                 issuer: string;
@@ -6892,6 +6895,7 @@ export interface components {
                 on: string;
                 score: number;
                 level: components["schemas"]["RiskLevel"];
+                shareDrawdown?: number;
             }[];
         };
         IssuerReportIssuerRow: {
@@ -7060,7 +7064,7 @@ export interface components {
             secret: string;
         };
         /** @enum {string} */
-        MappedFormat: "stakes-csv" | "bills-csv" | "bill-events-csv" | "bonds-csv" | "quotes-csv" | "ratings-csv" | "issuer-statements-csv" | "issuer-events-csv" | "exposures-csv" | "relations-csv" | "articles-csv";
+        MappedFormat: "stakes-csv" | "bills-csv" | "bill-events-csv" | "bonds-csv" | "quotes-csv" | "share-prices-csv" | "ratings-csv" | "issuer-statements-csv" | "issuer-events-csv" | "exposures-csv" | "relations-csv" | "articles-csv";
         MappingName: string;
         MappingRenaming: {
             name: components["schemas"]["MappingName"];
@@ -7085,7 +7089,7 @@ export interface components {
             evidence: components["schemas"]["RecordEvidence"] | null;
         };
         /** @enum {string} */
-        MarketSignalId: "spreadJump" | "priceDeviation" | "cleanPrice" | "impliedRating";
+        MarketSignalId: "spreadJump" | "priceDeviation" | "cleanPrice" | "impliedRating" | "shareDrawdown";
         /** @enum {string} */
         MatchReason: "identifier" | "name" | "alias";
         /** @enum {string} */
@@ -8736,6 +8740,25 @@ export interface components {
             shares: number[];
             contribution: number;
         };
+        RatingChange: {
+            id: string;
+            kind: components["schemas"]["RatingChangeKind"];
+            agency: string | null;
+            bond: string | null;
+            on: components["schemas"]["IsoDate"];
+            grade: string;
+            outlook: components["schemas"]["RatingOutlook"] | null;
+            former: {
+                grade: string;
+                outlook: components["schemas"]["RatingOutlook"] | null;
+            };
+            notches: number | null;
+            severity: number | null;
+            points: number;
+            evidence: components["schemas"]["RecordEvidence"] | null;
+        };
+        /** @enum {string} */
+        RatingChangeKind: "cut" | "outlook" | "watch" | "unknown";
         /** @enum {string} */
         RatingOutlook: "positive" | "stable" | "negative" | "developing" | "watch";
         RecordEvidence: {

@@ -67,6 +67,7 @@ const Warning = v.pick(IssuerReport, [
   'market',
   'model',
   'events',
+  'ratingChanges',
   'history',
 ])
 

@@ -7,6 +7,7 @@ export const MappedFormat = v.picklist([
   'bill-events-csv',
   'bonds-csv',
   'quotes-csv',
+  'share-prices-csv',
   'ratings-csv',
   'issuer-statements-csv',
   'issuer-events-csv',

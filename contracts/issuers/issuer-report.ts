@@ -4,7 +4,7 @@ import { IsoDate } from '../values/iso-date.ts'
 import { RiskLevel } from '../values/risk-level.ts'
 import { Bond } from './bond.ts'
 import { IssuerEvent, IssuerStatement, type StatementItem, statementItems } from './issuer.ts'
-import { Quote, Rating } from './market.ts'
+import { Quote, Rating, RatingOutlook } from './market.ts'
 
 /** What issuers are judged by, in the order in which screens list it. */
 export const issuerDimensions = ['financial', 'market', 'events', 'relation', 'model'] as const
@@ -143,23 +143,32 @@ export const RelationSignal = v.object({
 })
 export type RelationSignal = v.InferOutput<typeof RelationSignal>
 
-/** Signals of the market: a jump of the spread, a trade below valuation, a low price, a low or fallen rating. */
-export const MarketSignalId = v.picklist(['spreadJump', 'priceDeviation', 'cleanPrice', 'impliedRating'])
+/**
+ * Signals of the market: a jump of the spread, a trade below valuation, a low price, a low or fallen rating, a fall of
+ * the share.
+ */
+export const MarketSignalId = v.picklist([
+  'spreadJump',
+  'priceDeviation',
+  'cleanPrice',
+  'impliedRating',
+  'shareDrawdown',
+])
 export type MarketSignalId = v.InferOutput<typeof MarketSignalId>
 
 /**
  * A signal of the market on a day, of the bond of which it is gravest. `value`: basis points beyond the mean of 90
- * days; trade by valuation less 1; price by 100; notches below the best implied rating of 90 days. `null` where no
- * quote or rating that counts on the day gives it.
+ * days; trade by valuation less 1; price by 100; notches below the best implied rating of 90 days; the part that the
+ * share lost of its highest price of 60 days. `null` where nothing that counts on the day gives it.
  */
 export const MarketSignal = v.object({
   id: MarketSignalId,
   ...judged,
-  /** `null` of an implied rating of the issuer as a whole, and where the value is unknown. */
+  /** `null` of the share, of an implied rating of the issuer as a whole, and where the value is unknown. */
   bond: v.nullable(v.string()),
-  /** The day of the quote or rating. */
+  /** The day of the quote, rating or price. */
   on: v.nullable(IsoDate),
-  /** The mean spread of the days before, the valuation. */
+  /** The mean spread of the days before, the valuation, the highest price of the share. */
   against: v.nullable(v.number()),
   /** Of a spread, its jump in standard deviations of those before; `null` where these do not differ. */
   deviations: v.nullable(v.number()),
@@ -187,6 +196,37 @@ export const DefaultEstimate = v.object({
   evidence: v.nullable(RecordEvidence),
 })
 export type DefaultEstimate = v.InferOutput<typeof DefaultEstimate>
+
+/**
+ * How an agency changed a rating: a cut, an outlook that turned negative, a watch; `unknown`: whether it got worse
+ * cannot be told, as a grade is on no ladder, or no agency or no outlook before it is stated.
+ */
+export const RatingChangeKind = v.picklist(['cut', 'outlook', 'watch', 'unknown'])
+export type RatingChangeKind = v.InferOutput<typeof RatingChangeKind>
+
+/**
+ * A change for the worse, or one that cannot be judged, of a rating by an agency against its own one before. `id` is
+ * that of the rating. Of what an agency does on a day the gravest counts.
+ */
+export const RatingChange = v.object({
+  id: v.string(),
+  kind: RatingChangeKind,
+  agency: v.nullable(v.string()),
+  /** `null` of the issuer as a whole. */
+  bond: v.nullable(v.string()),
+  on: IsoDate,
+  grade: v.string(),
+  outlook: v.nullable(RatingOutlook),
+  /** The rating before it, with the newest outlook that was stated by then. */
+  former: v.object({ grade: v.string(), outlook: v.nullable(RatingOutlook) }),
+  /** By how many notches it fell, below 0 where it rose; `null` where both grades are not on one ladder. */
+  notches: v.nullable(v.number()),
+  /** From 1 to 5; `null` of what cannot be judged, which counts for nothing. */
+  severity: v.nullable(v.number()),
+  points: v.number(),
+  evidence: v.nullable(RecordEvidence),
+})
+export type RatingChange = v.InferOutput<typeof RatingChange>
 
 /** A guarantee as a bond or an exposure states it, with the first and the last day on which it holds. */
 export const IssuerGuarantee = v.object({
@@ -226,7 +266,7 @@ export const IssuerReport = v.object({
   relations: v.array(RelationSignal),
   /** Those that it gives or that are given for it, and hold on the day; each as often as a source states it. */
   guarantees: v.array(IssuerGuarantee),
-  /** Empty where by that day no quote of its bonds and no implied rating is known. */
+  /** Empty where by that day no quote of its bonds, no implied rating and no price of its share is known. */
   market: v.array(MarketSignal),
   /** `null` where no spread of its bonds is quoted in the 30 days up to the day. */
   model: v.nullable(DefaultEstimate),
@@ -234,13 +274,23 @@ export const IssuerReport = v.object({
   quotes: v.array(v.object({ ...Quote.entries, ...recorded })),
   /** The newest by that day of each bond, or of the issuer, by each agency and source. */
   ratings: v.array(v.object({ ...Rating.entries, ...recorded })),
+  /** Those by the day for the worse, or that cannot be judged, the newest first. */
+  ratingChanges: v.array(RatingChange),
   /** `null` without a statement. */
   flows: v.nullable(FlowSource),
   events: v.array(v.object({ ...IssuerEvent.entries, ...recorded, points: v.number() })),
   statements: v.array(v.object({ ...IssuerStatement.entries, ...recorded, id: v.optional(v.string()) })),
   /** Issued by the day, latest first; a bond stated by several sources is listed for each. */
   bonds: v.array(v.object({ ...Bond.entries, ...recorded })),
-  history: v.array(v.object({ on: v.string(), score: v.number(), level: RiskLevel })),
+  /** `shareDrawdown`: what the share had lost of its highest price of 60 days, where that was a watch or worse. */
+  history: v.array(
+    v.object({
+      on: v.string(),
+      score: v.number(),
+      level: RiskLevel,
+      shareDrawdown: v.exactOptional(v.number()),
+    }),
+  ),
 })
 export type IssuerReport = v.InferOutput<typeof IssuerReport>
 

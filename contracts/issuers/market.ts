@@ -15,6 +15,13 @@ export const Quote = v.object({
 })
 export type Quote = v.InferOutput<typeof Quote>
 
+/**
+ * What the share of an issuer closed at on a day, adjusted for splits and dividends, in whatever currency: it is held
+ * against prices of the same source alone.
+ */
+export const SharePrice = v.object({ issuer: v.string(), date: IsoDate, price: v.number() })
+export type SharePrice = v.InferOutput<typeof SharePrice>
+
 export const RatingOutlook = v.picklist(['positive', 'stable', 'negative', 'developing', 'watch'])
 export type RatingOutlook = v.InferOutput<typeof RatingOutlook>
 
@@ -55,6 +62,42 @@ export const impliedGrades = [
 ] as const
 
 /**
+ * The ladders of agencies, best first; each step is a notch. That of long-term and that of short-term debt as the
+ * People's Bank of China named them in 2006 (Yin Fa No. 95), and below the former D, which some agencies give.
+ */
+export const agencyLadders = {
+  long: [
+    'AAA',
+    'AA+',
+    'AA',
+    'AA-',
+    'A+',
+    'A',
+    'A-',
+    'BBB+',
+    'BBB',
+    'BBB-',
+    'BB+',
+    'BB',
+    'BB-',
+    'B+',
+    'B',
+    'B-',
+    'CCC',
+    'CC',
+    'C',
+    'D',
+  ],
+  short: ['A-1', 'A-2', 'A-3', 'B', 'C', 'D'],
+} as const satisfies Record<string, readonly string[]>
+
+/**
+ * How grave it is, from 1 to 5, that an agency cuts a rating by 1, by 2, by 3 or more notches, turns its outlook
+ * negative, or puts it on watch. A convention: no regulator publishes such values.
+ */
+export const ratingSeverity = { notches: [3, 4, 5], outlook: 2, watch: 2 } as const
+
+/**
  * Values from which on a signal of the market is a watch, a warning, severe. No regulator publishes such bounds: they
  * are a convention.
  */
@@ -66,6 +109,8 @@ export const marketBounds = {
   /** Prices below these. */
   cleanPrice: [95, 85, 70],
   notches: [1, 2, 3],
+  /** The part of its highest price that a share has lost. */
+  shareDrawdown: [0.3, 0.45, 0.6],
 } as const
 
 /** Probabilities of default within 12 months above which an issuer is a watch, a warning, severe: a convention too. */

@@ -5,6 +5,7 @@ export type RecordKind =
   | 'billEvent'
   | 'bond'
   | 'quote'
+  | 'sharePrice'
   | 'rating'
   | 'issuerStatement'
   | 'issuerEvent'

@@ -92,7 +92,12 @@ export const riskOfCompany = defineTool({
       )
       const level = issuer?.level ?? null
       const grounds = issuer
-        ? [...issuer.indicators, ...issuer.events.map(({ id, points }) => ({ id, points, value: null, level: null }))]
+        ? [
+            ...issuer.indicators,
+            ...[...issuer.events, ...issuer.ratingChanges].map(({ id, points }) => {
+              return { id, points, value: null, level: null }
+            }),
+          ]
             .filter(({ points }) => points > 0)
             .map(({ id, points, value, level: ownLevel }) => ({ id, points, value, level: ownLevel }))
         : []

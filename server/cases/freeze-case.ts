@@ -76,8 +76,9 @@ async function askedOf(
       return { title: report.company.name ?? id, content: { ...report, asOf: question.asOf ?? null } }
     }
     case 'issuer': {
-      const { issuer, score, level, hardStop, indicators, events } = await issuers.read(question.issuer, null)
-      return { title: issuer, content: { issuer, score, level, hardStop, indicators, events } }
+      const report = await issuers.read(question.issuer, null)
+      const { issuer, score, level, hardStop, indicators, events, ratingChanges } = report
+      return { title: issuer, content: { issuer, score, level, hardStop, indicators, events, ratingChanges } }
     }
     case 'bill':
       return { title: question.bill, content: await bills.read(question.bill) }

@@ -154,8 +154,9 @@ async function issuerOf({ pool, issuers }: Services, party: EntitySummary): Prom
 async function warningOf(services: Services, party: EntitySummary): Promise<FoundIn<'warning'> | null> {
   const report = await issuerOf(services, party)
   if (report === null || report.level === null) return null
-  const { issuer, on, score, level, hardStop, indicators, relations, market, model, events, history } = report
-  return { issuer, on, score, level, hardStop, indicators, relations, market, model, events, history }
+  const { issuer, on, score, level, hardStop, indicators, relations, market, model, history } = report
+  const { events, ratingChanges } = report
+  return { issuer, on, score, level, hardStop, indicators, relations, market, model, events, ratingChanges, history }
 }
 
 const aboutParty = (party: EntitySummary, days: Partial<ArticleFilter> = {}): ArticleFilter =>

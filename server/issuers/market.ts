@@ -9,39 +9,80 @@ import {
   noMarket,
   type QuoteSeries,
   type RatingSeries,
+  type ShareSeries,
 } from '#analysis/issuers/market.ts'
+import {
+  type AgencySeries,
+  noRatingChanges,
+  type RatingChangesOn,
+  type RatingChangeValue,
+  ratingChangesOf,
+} from '#analysis/issuers/rating-changes.ts'
 import type { IssuerReport } from '#contracts/issuers/issuer-report.ts'
-import { Quote, Rating } from '#contracts/issuers/market.ts'
+import { Quote, Rating, RatingOutlook } from '#contracts/issuers/market.ts'
 import type { RecordEvidence } from '#contracts/values/evidence.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { evidenced, readRecords, recordsTogether } from '#server/records/all-records.ts'
 
-/** What the market says of an issuer; `synthetic`: by demonstration data alone. */
-export type IssuerMarket = { market: MarketOn; model: ModelOn; synthetic: boolean }
+/** What the market and agencies say of an issuer; `synthetic`: by demonstration data alone. */
+export type IssuerMarket = { market: MarketOn; model: ModelOn; ratingChanges: RatingChangesOn; synthetic: boolean }
 
-/** Maximum quotes, and maximum implied ratings, looked at together, within the server's memory. */
+/** Maximum quotes, ratings, and prices of shares, each looked at together, within the server's memory. */
 const maxDated = 500_000
 
 const Day = v.pipe(IsoDate, v.transform(dayNumberFrom))
 const figure = v.nullable(v.number())
 const stated = { id: v.string(), source: v.string(), bond: v.nullable(v.string()), day: Day, synthetic: v.boolean() }
 const QuoteRows = v.array(v.object({ ...stated, trade: figure, valuation: figure, spread: figure }))
-const RatingRows = v.array(
-  v.object({ ...stated, issuer: v.nullable(v.string()), agency: v.nullable(v.string()), grade: v.string() }),
+const RatingRow = v.object({
+  ...stated,
+  issuer: v.nullable(v.string()),
+  agency: v.nullable(v.string()),
+  grade: v.string(),
+  outlook: v.nullable(RatingOutlook),
+  implied: v.boolean(),
+})
+type RatingRow = v.InferOutput<typeof RatingRow>
+const PriceRows = v.array(
+  v.object({
+    id: v.string(),
+    source: v.string(),
+    issuer: v.string(),
+    day: Day,
+    price: v.number(),
+    synthetic: v.boolean(),
+  }),
 )
 const BondRows = v.array(v.object({ code: v.string(), issuers: v.array(v.string()), due: v.nullable(Day) }))
 
 const statedSql = `r.id::text, r.source_id::text AS source, r.content->>'bond' AS bond, r.content->>'date' AS day, j.synthetic`
 const currentSql = 'FROM source_record r JOIN import_job j ON j.id = r.import_id WHERE r.superseded_by IS NULL'
 
-/** What the market says of issuers, by their names. Refuses with `too_large`. */
+type Found = {
+  quotes: QuoteSeries[]
+  ratings: RatingSeries[]
+  shares: ShareSeries[]
+  ratingChanges: RatingChangesOn
+  synthetic: boolean
+}
+
+const nothingFound = (): Found => ({
+  quotes: [],
+  ratings: [],
+  shares: [],
+  ratingChanges: noRatingChanges,
+  synthetic: true,
+})
+
+/** What the market and agencies say of issuers, by their names. Refuses with `too_large`. */
 export async function readMarket(pool: Pool): Promise<Map<string, IssuerMarket>> {
-  const [quotes, ratings] = await Promise.all([quotesOf(pool), impliedRatingsOf(pool)])
-  const bondOf = await bondsAmong(pool, [...quotes, ...ratings])
-  const found = new Map<string, { quotes: QuoteSeries[]; ratings: RatingSeries[]; synthetic: boolean }>()
+  const [quotes, allRatings, prices] = await Promise.all([quotesOf(pool), ratingsOf(pool), sharePricesOf(pool)])
+  const bondOf = await bondsAmong(pool, [...quotes, ...allRatings])
+  const [ratings, given] = [allRatings.filter(({ implied }) => implied), allRatings.filter(({ implied }) => !implied)]
+  const found = new Map<string, Found>()
   const at = (issuer: string) => {
-    const known = found.get(issuer) ?? { quotes: [], ratings: [], synthetic: true }
+    const known = found.get(issuer) ?? nothingFound()
     found.set(issuer, known)
     return known
   }
@@ -63,12 +104,42 @@ export async function readMarket(pool: Pool): Promise<Map<string, IssuerMarket>>
       known.synthetic &&= synthetic
     }
   }
+  for (const series of seriesOf(prices, ({ source, issuer }) => [source, issuer])) {
+    const { issuer, synthetic } = series[0]
+    const known = at(issuer)
+    known.shares.push({ prices: series })
+    known.synthetic &&= synthetic
+  }
+  for (const [issuer, series] of givenTo(given, (bond) => bondOf.get(bond)?.issuers ?? [])) {
+    const ratingChanges = ratingChangesOf(series)
+    if (ratingChanges === noRatingChanges) continue
+    const known = at(issuer)
+    known.ratingChanges = ratingChanges
+    known.synthetic &&= series.every(({ synthetic }) => synthetic)
+  }
   return new Map(
-    [...found].map(([issuer, { synthetic, ...known }]) => [
+    [...found].map(([issuer, { quotes: quoted, ratings: rated, shares, ratingChanges, synthetic }]) => [
       issuer,
-      { market: marketOf(known.quotes, known.ratings), model: modelOf(known.quotes), synthetic },
+      { market: marketOf(quoted, rated, shares), model: modelOf(quoted), ratingChanges, synthetic },
     ]),
   )
+}
+
+type GivenSeries = AgencySeries & { issuer: string; synthetic: boolean }
+
+/** What each agency and source states of a bond, or of an issuer as a whole, by the names of the issuers. */
+function givenTo(
+  ratings: readonly RatingRow[],
+  issuersOf: (bond: string) => readonly string[],
+): Map<string, GivenSeries[]> {
+  const keyOf = ({ source, bond, issuer, agency }: RatingRow) => [source, bond, bond === null ? issuer : null, agency]
+  const given = seriesOf(ratings, keyOf).flatMap((series) => {
+    const { bond, agency, synthetic } = series[0]
+    const named = series.findLast(({ issuer }) => issuer !== null)?.issuer ?? null
+    const issuers = named === null ? issuersOf(bond ?? '') : [named]
+    return issuers.map((issuer) => ({ issuer, agency, bond, ratings: series, synthetic }))
+  })
+  return Map.groupBy(given, ({ issuer }) => issuer)
 }
 
 async function quotesOf(pool: Pool): Promise<v.InferOutput<typeof QuoteRows>> {
@@ -81,16 +152,28 @@ async function quotesOf(pool: Pool): Promise<v.InferOutput<typeof QuoteRows>> {
   return v.parse(QuoteRows, rows)
 }
 
-async function impliedRatingsOf(pool: Pool): Promise<v.InferOutput<typeof RatingRows>> {
+async function ratingsOf(pool: Pool): Promise<RatingRow[]> {
   await requireFewer(pool, 'rating')
   const { rows } = await pool.query(
-    `SELECT ${statedSql}, r.content->>'issuer' AS issuer, r.content->>'agency' AS agency, r.content->>'grade' AS grade
-       ${currentSql} AND r.kind = 'rating' AND (r.content->>'implied')::boolean ORDER BY r.at, r.id`,
+    `SELECT ${statedSql}, r.content->>'issuer' AS issuer, r.content->>'agency' AS agency,
+            r.content->>'grade' AS grade, r.content->>'outlook' AS outlook,
+            (r.content->>'implied')::boolean AS implied
+       ${currentSql} AND r.kind = 'rating' ORDER BY r.at, r.id`,
   )
-  return v.parse(RatingRows, rows)
+  return v.parse(v.array(RatingRow), rows)
 }
 
-async function requireFewer(pool: Pool, kind: 'quote' | 'rating'): Promise<void> {
+async function sharePricesOf(pool: Pool): Promise<v.InferOutput<typeof PriceRows>> {
+  await requireFewer(pool, 'sharePrice')
+  const { rows } = await pool.query(
+    `SELECT r.id::text, r.source_id::text AS source, r.content->>'issuer' AS issuer, r.content->>'date' AS day,
+            (r.content->>'price')::float8 AS price, j.synthetic
+       ${currentSql} AND r.kind = 'sharePrice' ORDER BY r.at, r.id`,
+  )
+  return v.parse(PriceRows, rows)
+}
+
+async function requireFewer(pool: Pool, kind: 'quote' | 'rating' | 'sharePrice'): Promise<void> {
   if ((await recordsTogether(pool, kind)).count <= maxDated) return
   throw new ProblemError('too_large', `There are more than ${maxDated} records.`, { maxRecords: maxDated })
 }
@@ -142,19 +225,22 @@ export async function marketRecords(
   }
 }
 
-/** What is read from quotes and ratings, with its points of the score. */
+/** What is read from quotes, ratings and prices, with its points of the score. */
 export type PointedMarket = {
   market: readonly (MarketValue & { points: number })[]
   model: (ModelValue & { points: number }) | null
+  ratingChanges: readonly (RatingChangeValue & { points: number })[]
 }
 
-/** Signals and estimate, each with the place where its quote or rating was stated. */
+/** Signals, estimate and changes of ratings, each with the place where it was stated. */
 export async function withMarketEvidence(
   pool: Pool,
-  { market, model }: PointedMarket,
-): Promise<Pick<IssuerReport, 'market' | 'model'>> {
-  const ids = [...market, ...(model ? [model] : [])].flatMap(({ record }) => record ?? [])
-  const records = [...(await readRecords(pool, 'quote', { ids })), ...(await readRecords(pool, 'rating', { ids }))]
+  { market, model, ratingChanges }: PointedMarket,
+): Promise<Pick<IssuerReport, 'market' | 'model' | 'ratingChanges'>> {
+  const signals = [...market, ...(model ? [model] : [])]
+  const ids = [...signals.flatMap(({ record }) => record ?? []), ...ratingChanges.map(({ id }) => id)]
+  const kinds = ['quote', 'rating', 'sharePrice'] as const
+  const records = (await Promise.all(kinds.map((kind) => readRecords(pool, kind, { ids })))).flat()
   const evidenceOf = new Map<string | null, RecordEvidence>(
     records.map(({ id, source, file, row, importId, synthetic }) => [id, { source, file, row, importId, synthetic }]),
   )
@@ -162,8 +248,17 @@ export async function withMarketEvidence(
     ...value,
     evidence: evidenceOf.get(record) ?? null,
   })
-  return { market: market.map(placed), model: model && placed(model) }
+  return {
+    market: market.map(placed),
+    model: model && placed(model),
+    ratingChanges: ratingChanges.map((change) => ({ ...change, evidence: evidenceOf.get(change.id) ?? null })),
+  }
 }
 
-/** Of an issuer of which nothing is quoted and nothing rated by prices. */
-export const unquoted: IssuerMarket = { market: noMarket, model: noModel, synthetic: true }
+/** Of an issuer of which nothing is quoted, nothing rated by prices and no rating by an agency changed. */
+export const unquoted: IssuerMarket = {
+  market: noMarket,
+  model: noModel,
+  ratingChanges: noRatingChanges,
+  synthetic: true,
+}

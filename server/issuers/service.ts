@@ -253,11 +253,11 @@ async function readIssuers(
   const received = Map.groupBy(guarantees, ({ debtor }) => debtor)
   return {
     issuers: known.map((issuer) => {
-      const { market, model, synthetic } = markets.get(issuer.issuer) ?? unquoted
+      const { market, model, ratingChanges, synthetic } = markets.get(issuer.issuer) ?? unquoted
       const stated = [...issuer.statements, ...issuer.events]
       return {
         ...issuer,
-        signals: { relations, market, model },
+        signals: { relations, market, model, ratingChanges },
         synthetic: stated.length === 0 ? synthetic : stated.some(({ evidence }) => evidence.synthetic),
       }
     }),
@@ -290,7 +290,8 @@ const orders: Record<IssuerSort, ItemOrder<IssuerRow>> = {
 }
 
 /** A report without what is not judged by it, and where signals of the market were stated. */
-type Judged = Omit<IssuerReport, 'bonds' | 'guarantees' | 'market' | 'model' | 'quotes' | 'ratings'> & PointedMarket
+type Judged = Omit<IssuerReport, 'bonds' | 'guarantees' | 'market' | 'model' | 'quotes' | 'ratingChanges' | 'ratings'> &
+  PointedMarket
 
 /** The report of an issuer with bonds alone. */
 function unjudged(issuer: string, entity: string | null, on: string): Judged {
@@ -305,6 +306,7 @@ function unjudged(issuer: string, entity: string | null, on: string): Judged {
     relations: [],
     market: [],
     model: null,
+    ratingChanges: [],
     events: [],
     statements: [],
     history: [],
@@ -315,6 +317,12 @@ function unjudged(issuer: string, entity: string | null, on: string): Judged {
 
 const dimensionsIn = ({ dimensions }: IssuerLevel): IssuerReport['dimensions'] =>
   issuerDimensions.map((dimension) => ({ dimension, ...dimensions[dimension] }))
+
+/** The fall of the share where it tells of trouble. */
+function drawdownIn(market: IssuerLevel['market']): { shareDrawdown?: number } {
+  const { value = null, level = null } = market.find(({ id }) => id === 'shareDrawdown') ?? {}
+  return value === null || level === null || level === 'normal' ? {} : { shareDrawdown: value }
+}
 
 /** @param grade what is stored of the day, where it is */
 function reportOf(issuer: Issuer, entity: string | null, on: string, grade?: IssuerGrade): Judged {
@@ -338,6 +346,7 @@ function reportOf(issuer: Issuer, entity: string | null, on: string, grade?: Iss
     relations: judged.relations.map((signal) => ({ ...signal, points: pointsOf('relation', signal.id) })),
     market: judged.market.map((signal) => ({ ...signal, points: pointsOf('market', signal.id) })),
     model: judged.model && { ...judged.model, points: pointsOf('model', 'defaultProbability') },
+    ratingChanges: judged.ratingChanges.map((change) => ({ ...change, points: pointsOf('events', change.id) })),
     flows: judged.statements?.flows ?? null,
     indicators: indicators.map(({ id, formula, citation, unit, worse, bounds }) => {
       const { value = null, level: grade = null } = values.find((one) => one.id === id) ?? {}
@@ -362,9 +371,11 @@ function reportOf(issuer: Issuer, entity: string | null, on: string, grade?: Iss
       .toSorted((one, other) => (one.period > other.period ? -1 : 1)),
     history: [
       ...months.filter((date) => date !== on).map((date) => ({ on: date, ...levelOn(issuer, date) })),
-      { on, score, level },
+      { ...judged, on, score, level },
     ].flatMap((then) =>
-      then.score === null || then.level === null ? [] : { on: then.on, score: then.score, level: then.level },
+      then.score === null || then.level === null
+        ? []
+        : { on: then.on, score: then.score, level: then.level, ...drawdownIn(then.market) },
     ),
   }
 }

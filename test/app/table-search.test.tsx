@@ -33,7 +33,8 @@ const [told] = issuerReport.events
 const [bond] = issuerReport.bonds
 const [quoted] = issuerReport.quotes
 const [rated] = issuerReport.ratings
-if (!event || !told || !bond || !quoted || !rated) throw new Error('The reports have rows')
+const [changed] = issuerReport.ratingChanges
+if (!event || !told || !bond || !quoted || !rated || !changed) throw new Error('The reports have rows')
 
 const statement = {
   issuer: 'Fallen Ltd',
@@ -204,6 +205,7 @@ const answers = {
       statements: twelve.map((place) => ({ ...statement, period: `20${two(place)}-12-31` })),
       bonds: twelve.map((place) => ({ ...bond, id: `b${place}`, code: `Code ${two(place)}` })),
       quotes: twelve.map((place) => ({ ...quoted, id: `q${place}`, bond: `Quoted ${two(place)}` })),
+      ratingChanges: twelve.map((place) => ({ ...changed, id: `c${place}`, bond: `Changed ${two(place)}` })),
       ratings: twelve.map((place) => ({ ...rated, id: `r${place}`, bond: `Rated ${two(place)}` })),
     }),
   '/api/admin/sessions': sessions,
@@ -273,6 +275,11 @@ describe('a table is as its address says', () => {
     ['/RiskPrevention/Shenzhengxin?issuer=Fallen%20Ltd&bondsPage=2', /^Code \d\d$/, ['Code 11', 'Code 12']],
     ['/RiskPrevention/Shenzhengxin?issuer=Fallen%20Ltd&quotesPage=2', /^Quoted \d\d$/, ['Quoted 11', 'Quoted 12']],
     ['/RiskPrevention/Shenzhengxin?issuer=Fallen%20Ltd&ratingsPage=2', /^Rated \d\d$/, ['Rated 11', 'Rated 12']],
+    [
+      '/RiskPrevention/Shenzhengxin?issuer=Fallen%20Ltd&ratingChangesPage=2',
+      /^Changed \d\d$/,
+      ['Changed 11', 'Changed 12'],
+    ],
     [
       '/RiskPrevention/Shenzhengxin?issuer=Fallen%20Ltd&statementsPage=2',
       /^20(\d\d)-12-31$/,

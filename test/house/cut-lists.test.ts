@@ -90,6 +90,8 @@ const whole: Record<string, readonly string[]> = {
     'IssuerReport.bonds',
     'IssuerReport.quotes',
     'IssuerReport.ratings',
+    'IssuerReport.ratingChanges',
+    'CompanyPart.found.ratingChanges',
     'IssuerReport.guarantees',
     'BillReport.events',
     'TableBeginning.sheets',

@@ -15,6 +15,8 @@ import {
   type formulaTerms,
   type IssuerDimension,
   type MarketSignalId,
+  type RatingChange,
+  type RatingChangeKind,
   type RelationSignalId,
 } from '#contracts/issuers/issuer-report.ts'
 import type { RatingOutlook } from '#contracts/issuers/market.ts'
@@ -144,12 +146,13 @@ export const relationWords: Record<RelationSignalId, MessageDescriptor> = {
   guaranteedFailure: msg`Failure of a party guaranteed for`,
 }
 
-/** What quotes of an issuer's bonds and its implied ratings say of it. */
+/** What quotes of an issuer's bonds, its implied ratings and its share say of it. */
 export const marketWords: Record<MarketSignalId, MessageDescriptor> = {
   spreadJump: msg`Jump of the spread`,
   priceDeviation: msg`Traded price to valuation`,
   cleanPrice: msg`Clean price`,
   impliedRating: msg`Implied rating`,
+  shareDrawdown: msg`Fall of the share price`,
 }
 
 /** Where an agency sees a rating go. */
@@ -160,6 +163,18 @@ export const outlookWords: Record<RatingOutlook, MessageDescriptor> = {
   developing: msg`Outlook developing`,
   watch: msg`On watch`,
 }
+
+/** How an agency changed a rating. */
+export const ratingChangeWords: Record<RatingChangeKind, MessageDescriptor> = {
+  cut: issuerEventWords.ratingCut,
+  outlook: msg`Outlook turned negative`,
+  watch: msg`Put on watch`,
+  unknown: msg`Change that cannot be judged`,
+}
+
+/** A change of a rating in a row of reasons; its day tells it apart. */
+export const ratingChangeName = ({ kind, on }: Pick<RatingChange, 'kind' | 'on'>, i18n: I18n): string =>
+  `${i18n._(ratingChangeWords[kind])} ${on}`
 
 /** What a model estimates of an issuer. */
 export const defaultProbability = msg`Probability of default within 12 months`

@@ -13,6 +13,7 @@ import {
   indicatorName,
   issuerEventWords,
   marketWords,
+  ratingChangeName,
   relationWords,
 } from '#src/components/issuers/words.ts'
 import { interestLabel } from '#src/components/ownership/interest-words.ts'
@@ -28,7 +29,7 @@ const fullScore = 100
 /** The level of warning: how it came about, and the grounds whose points add up to it. */
 export function WarningPart({ found }: { found: FoundIn<'warning'> }) {
   const { t, i18n } = useLingui()
-  const { issuer, on, score, history, indicators, relations, market, model, events } = found
+  const { issuer, on, score, history, indicators, relations, market, model, events, ratingChanges } = found
   const grounds = [
     ...indicators.map(({ id, points }) => ({ key: id, words: indicatorName(id, i18n), points })),
     ...relations.map(({ id, points }) => ({ key: id, words: i18n._(relationWords[id]), points })),
@@ -38,6 +39,11 @@ export function WarningPart({ found }: { found: FoundIn<'warning'> }) {
       key: id,
       words: `${i18n._(issuerEventWords[type])} ${at.slice(0, 10)}`,
       points,
+    })),
+    ...ratingChanges.map((change) => ({
+      key: change.id,
+      words: ratingChangeName(change, i18n),
+      points: change.points,
     })),
   ]
     .filter(({ points }) => points > 0)

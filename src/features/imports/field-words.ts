@@ -115,6 +115,11 @@ const tableWords = {
     },
     values: {},
   },
+  'share-prices-csv': {
+    name: msg`Share prices of issuers`,
+    fields: { date: common.at, price: msg`Closing price, adjusted` },
+    values: {},
+  },
   'ratings-csv': {
     name: msg`Ratings of bonds and issuers`,
     fields: {

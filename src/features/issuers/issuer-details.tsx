@@ -18,6 +18,7 @@ import {
   itemWords,
   marketWords,
   opinionWords,
+  ratingChangeName,
   relationWords,
 } from '#src/components/issuers/words.ts'
 import { amountText, pointsText } from '#src/components/text/amount-text.ts'
@@ -27,6 +28,7 @@ import { Market, Quotes, Ratings } from './issuer-market.tsx'
 import { DefaultModel } from './issuer-model.tsx'
 import { Dimensions, Guarantees, Relations } from './issuer-relations.tsx'
 import { valueText } from './issuer-words.ts'
+import { RatingChanges } from './rating-changes.tsx'
 import { ScoreHistory } from './score-history.tsx'
 
 type IssuerDetailsProps = {
@@ -36,7 +38,7 @@ type IssuerDetailsProps = {
   on: string | null
   onDay: (day: string) => void
   /** Table states of its lists. */
-  looks: Record<'bonds' | 'quotes' | 'ratings' | 'events' | 'statements' | 'guarantees', TableLook>
+  looks: Record<'bonds' | 'quotes' | 'ratings' | 'events' | 'ratingChanges' | 'statements' | 'guarantees', TableLook>
 }
 
 /**
@@ -44,9 +46,9 @@ type IssuerDetailsProps = {
  */
 export function IssuerDetails({ report, asOf, on, onDay, looks }: IssuerDetailsProps) {
   const { t } = useLingui()
-  const { issuer, entity, level, events, statements, bonds, quotes, ratings, guarantees } = report
-  const synthetic = [...events, ...statements, ...bonds, ...quotes, ...ratings].some(
-    ({ evidence }) => evidence.synthetic,
+  const { issuer, entity, level, events, statements, bonds, quotes, ratings, ratingChanges, guarantees } = report
+  const synthetic = [...events, ...statements, ...bonds, ...quotes, ...ratings, ...report.market].some(
+    ({ evidence }) => evidence?.synthetic,
   )
   return (
     <div className={pageStyles.screen}>
@@ -104,6 +106,7 @@ export function IssuerDetails({ report, asOf, on, onDay, looks }: IssuerDetailsP
           </ScrollRegion>
         </PageSection>
       )}
+      {ratingChanges.length > 0 && <RatingChanges changes={ratingChanges} look={looks.ratingChanges} />}
       {events.length > 0 && (
         <PageSection title={t`Events`} lead={t`What an event weighs halves every 30 days.`}>
           <ScrollRegion label={t`Events`}>
@@ -129,7 +132,7 @@ function Judgement({ report, on, onDay }: Pick<IssuerDetailsProps, 'report' | 'o
     <>
       {report.history.length > 0 && (
         <PageSection title={t`How it came about`} lead={t`Each month is judged by what was published by then.`}>
-          <ScoreHistory history={report.history} chosen={on} onDay={onDay} />
+          <ScoreHistory report={report} chosen={on} onDay={onDay} />
         </PageSection>
       )}
       <PageSection title={t`Dimensions`} lead={t`The weight of a dimension without data is spread over the others.`}>
@@ -139,7 +142,7 @@ function Judgement({ report, on, onDay }: Pick<IssuerDetailsProps, 'report' | 'o
       </PageSection>
       <PageSection
         title={i18n._(dimensionWords.market)}
-        lead={t`Each signal is that of the bond that is worst, by what was quoted and rated by that day. A quote counts for 30 days.`}
+        lead={t`Each signal is that of the bond that is worst, by what was quoted and rated by that day. A quote or price counts for 30 days.`}
       >
         <ScrollRegion label={i18n._(dimensionWords.market)}>
           <Market market={report.market} />
@@ -175,7 +178,7 @@ function Judgement({ report, on, onDay }: Pick<IssuerDetailsProps, 'report' | 'o
 }
 
 function LevelSentence({
-  report: { on, score, hardStop, indicators, relations, market, model, statements },
+  report: { on, score, hardStop, indicators, relations, market, model, ratingChanges, statements },
 }: {
   report: IssuerReport
 }) {
@@ -199,6 +202,7 @@ function LevelSentence({
     ...relations.map(({ id, points: own }) => ({ own, words: i18n._(relationWords[id]) })),
     ...market.map(({ id, points: own }) => ({ own, words: i18n._(marketWords[id]) })),
     ...(model ? [{ own: model.points, words: i18n._(defaultProbability) }] : []),
+    ...ratingChanges.map((change) => ({ own: change.points, words: ratingChangeName(change, i18n) })),
   ]
     .filter(({ own }) => own > 0)
     .toSorted((one, other) => other.own - one.own)

@@ -16,14 +16,15 @@ const decimals = (locale: string, digits: number) =>
 const percent = (locale: string) =>
   new Intl.NumberFormat(figuresOf(locale), { style: 'percent', maximumFractionDigits: 2 })
 
-/** The signals of the market, or that nothing of its bonds is quoted or rated by prices. */
+/** The signals of the market, or that nothing of it is quoted or rated by prices. */
 export function Market({ market }: { market: readonly MarketSignal[] }) {
   const { t, i18n } = useLingui()
   if (market.length === 0) {
     return (
       <p>
         <Trans>
-          No quote of its bonds and no implied rating is known by that day: nothing is judged by the market.
+          No quote of its bonds, no implied rating and no price of its share is known by that day: nothing is judged by
+          the market.
         </Trans>
       </p>
     )
@@ -112,6 +113,14 @@ function MarketRule({ id }: Pick<MarketSignal, 'id'>) {
         </Trans>
       )
     }
+    case 'shareDrawdown': {
+      const bounds = listed(marketBounds.shareDrawdown, percent(i18n.locale))
+      return (
+        <Trans>
+          Watch / warning / severe from {bounds} on: what the share lost of its highest price of the 60 days before.
+        </Trans>
+      )
+    }
   }
 }
 
@@ -165,6 +174,17 @@ function MarketValue({ signal: { id, value, against, deviations, grades } }: { s
               <Plural value={value} one={`# notch below ${best}`} other={`# notches below ${best}`} />
             </span>
           )}
+        </span>
+      )
+    }
+    case 'shareDrawdown': {
+      const highest = number.format(against ?? 0)
+      return (
+        <span className={pageStyles.twoLines}>
+          <span>{percent(i18n.locale).format(value)}</span>
+          <span className={pageStyles.quiet}>
+            <Trans>Highest price {highest}</Trans>
+          </span>
         </span>
       )
     }

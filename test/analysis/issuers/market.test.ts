@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { dayNumberFrom, isoDateFrom } from '#analysis/arithmetic/day-number.ts'
 import { issuerStateOn } from '#analysis/issuers/issuer-level.ts'
-import { type DatedQuote, marketOf, type QuoteSeries, type RatingSeries } from '#analysis/issuers/market.ts'
+import {
+  type DatedQuote,
+  marketOf,
+  type QuoteSeries,
+  type RatingSeries,
+  type ShareSeries,
+} from '#analysis/issuers/market.ts'
 
 const isoDaysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, place) => isoDateFrom(dayNumberFrom(first) + place))
@@ -23,8 +29,8 @@ const rated = (grades: Record<string, string>, given: Partial<RatingSeries> = {}
   ...given,
 })
 
-const signalsOn = (on: string, quotes: QuoteSeries[], ratings: RatingSeries[] = []) =>
-  Object.fromEntries(marketOf(quotes, ratings)(on).map(({ id: name, ...signal }) => [name, signal]))
+const signalsOn = (on: string, quotes: QuoteSeries[], ratings: RatingSeries[] = [], shares: ShareSeries[] = []) =>
+  Object.fromEntries(marketOf(quotes, ratings, shares)(on).map(({ id: name, ...signal }) => [name, signal]))
 
 /** Spreads of the worked case B12, on the days to 10 June, and what is stated on the 11th. */
 const spreads = [180, 182, 179, 185, 183, 181, 184, 182, 186, 183]
@@ -164,6 +170,65 @@ describe('implied ratings', () => {
       level: 'warning',
       grades: { now: 'AA+', best: 'AAA' },
     })
+  })
+})
+
+describe('the share price', () => {
+  const priced = (prices: Record<string, number>): ShareSeries => ({
+    prices: Object.entries(prices).map(([on, price]) => ({ id: String(id++), day: dayNumberFrom(on), price })),
+  })
+  /** Ten days at 10 from a day on, and what the share costs on the last day. */
+  const fallen = (price: number, from = '2026-05-01') =>
+    priced({ ...Object.fromEntries(isoDaysFrom(from, 10).map((on) => [on, 10])), [today]: price })
+  const fallOn = (on: string, ...shares: ShareSeries[]) => signalsOn(on, [], [], shares).shareDrawdown
+
+  test.each([
+    [10, 0, 'normal'],
+    [7.01, 0.299, 'normal'],
+    [7, 0.3, 'watch'],
+    [5.51, 0.449, 'watch'],
+    [5.5, 0.45, 'warning'],
+    [4.01, 0.599, 'warning'],
+    [4, 0.6, 'severe'],
+  ])('of %d after 10 has lost %d: %s', (price, value, level) => {
+    expect(fallOn(today, fallen(price))).toMatchObject({
+      value: expect.closeTo(value, 12),
+      level,
+      against: 10,
+      bond: null,
+      on: today,
+    })
+  })
+
+  test('is held against the highest of the sixty days before it', () => {
+    const above = (on: string) =>
+      priced({ [on]: 20, ...Object.fromEntries(isoDaysFrom('2026-06-01', 11).map((day) => [day, 10])) })
+    expect(fallOn(today, above('2026-04-12'))).toMatchObject({ value: 0.5, level: 'warning', against: 20 })
+    expect(fallOn(today, above('2026-04-11'))).toMatchObject({ value: 0, level: 'normal', against: 10 })
+  })
+
+  test('that fell is known to have fallen by few prices, and that it did not is unknown', () => {
+    expect(fallOn(today, priced({ '2026-06-10': 10, [today]: 4 }))).toMatchObject({ value: 0.6, level: 'severe' })
+    expect(fallOn(today, priced({ '2026-06-10': 10, [today]: 9 }))).toMatchObject({ value: null, level: null })
+    expect(fallOn(today, priced({ [today]: 9 }))).toMatchObject({ value: null, level: null })
+  })
+
+  test('counts for thirty days, and nothing later counts', () => {
+    expect(fallOn('2026-07-11', fallen(4))?.level).toBe('severe')
+    expect(fallOn('2026-07-12', fallen(4))).toMatchObject({ value: null, level: null, on: null })
+    expect(fallOn('2026-06-10', fallen(4))).toMatchObject({ value: null, level: null })
+    expect(marketOf([], [], [fallen(4)])('2026-04-30')).toEqual([])
+  })
+
+  test('of several sources the gravest speaks, and prices of two are never held against each other', () => {
+    expect(fallOn(today, fallen(7), fallen(5), priced({ [today]: 1 }))).toMatchObject({ value: 0.5, level: 'warning' })
+  })
+
+  test('judges the market alone where no bond is quoted, and leaves the other signals unknown', () => {
+    const market = marketOf([], [], [fallen(5)])
+    expect(market(today).filter(({ value }) => value !== null)).toHaveLength(1)
+    const state = issuerStateOn({ issuer: 'A', statements: [], events: [] }, today, { market })
+    expect(state.dimensions.market).toEqual({ weight: expect.closeTo(0.25 / 0.45, 12), points: expect.closeTo(70, 12) })
   })
 })
 

@@ -124,7 +124,8 @@ describe('The page of a company', () => {
   })
 
   test('the grounds of the level are told with their points, the least of them together', async () => {
-    const { issuer, on, score, level, hardStop, indicators, relations, market, model, events, history } = issuerReport
+    const { issuer, on, score, level, hardStop, indicators, relations, market, model, history } = issuerReport
+    const { events, ratingChanges } = issuerReport
     const { container } = await show(
       withPart('warning', {
         issuer,
@@ -137,12 +138,14 @@ describe('The page of a company', () => {
         market,
         model,
         events,
+        ratingChanges,
         history,
       }),
     )
     const told = [...container.querySelectorAll('dl dd')].map((figure) => figure.textContent ?? '')
     const sum = told.filter((text) => text.startsWith('+')).reduce((all, text) => all + Number(text.slice(1)), 0)
-    const points = [...indicators, ...relations, ...market, ...events].reduce((all, ground) => all + ground.points, 0)
+    const grounds = [...indicators, ...relations, ...market, ...events, ...ratingChanges]
+    const points = grounds.reduce((all, ground) => all + ground.points, 0)
     expect(sum).toBeCloseTo(points, 0)
   })
 

@@ -105,6 +105,7 @@ const looks = {
   quotes: defaultLook,
   ratings: defaultLook,
   events: defaultLook,
+  ratingChanges: defaultLook,
   statements: defaultLook,
   guarantees: defaultLook,
 }
@@ -176,6 +177,9 @@ describe('an issuer', () => {
     expect(rowOf('Traded price to valuation').getByText('-8.6%')).toBeInTheDocument()
     expect(rowOf('Clean price').getByText('unknown')).toBeInTheDocument()
     expect(rowOf('Implied rating').getByText('2 notches below AA(2)')).toBeInTheDocument()
+    for (const words of ['45.5%', 'Highest price 20.4', '2026-06-26', 'share-prices.csv, row 4']) {
+      expect(rowOf('Fall of the share price').getByText(words)).toBeInTheDocument()
+    }
     expect(section('Quotes').getByText('245')).toBeInTheDocument()
     for (const words of ['A+', 'Outlook negative', 'Prices Ltd', 'Implied by prices', 'ratings.csv, row 3']) {
       expect(section('Ratings').getByText(words)).toBeInTheDocument()
@@ -183,14 +187,54 @@ describe('an issuer', () => {
     expect(container).not.toHaveTextContent('nothing is judged by the market')
   })
 
+  test('an issuer shows what agencies did to its ratings, that a change is unknown, and both on its time axis', async () => {
+    const { container } = await renderScreen(
+      <IssuerDetails report={issuerReport} asOf={null} on={null} onDay={vi.fn()} looks={looks} />,
+    )
+    expect(container).toHaveTextContent('has the severity 3 / 4 / 5 of 5, a negative outlook or a watch 2')
+    const changes = within(screen.getByRole('region', { name: 'Changes of ratings' }))
+    const cellsOf = (day: string) =>
+      within(changes.getByText(day).closest('tr') as HTMLElement)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent)
+    expect(cellsOf('2026-06-10')).toEqual([
+      '2026-06-10',
+      'Rating cutby 2 notches',
+      'Agency Ltd',
+      '112233.SZ',
+      'AAOutlook stable',
+      'A+Outlook negative',
+      '4 / 5',
+      '3.1',
+      'ratings.csv, row 8',
+    ])
+    expect(cellsOf('2026-06-02').slice(1, 8)).toEqual([
+      'Change that cannot be judgedThe grades are not on one ladder: they are not compared.',
+      'Other Ltd',
+      'Issuer',
+      'Aa2',
+      'Baa1',
+      'unknown',
+      '–',
+    ])
+    const months = within(screen.getByRole('table', { name: 'Points at the end of each month', hidden: true }))
+    const told =
+      'Severe · Rating cut 2026-06-10 · Change that cannot be judged 2026-06-02 · Fall of the share price 45.5%'
+    expect(months.getByText(told)).toBeInTheDocument()
+    expect(months.getByText('Watch')).toBeInTheDocument()
+  })
+
   test('an issuer of which nothing is quoted or rated by prices says so', async () => {
-    const report = { ...issuerReport, market: [], quotes: [], ratings: [] }
+    const report = { ...issuerReport, market: [], quotes: [], ratings: [], ratingChanges: [] }
     const { container } = await renderScreen(
       <IssuerDetails report={report} asOf={null} on={null} onDay={vi.fn()} looks={looks} />,
     )
-    expect(container).toHaveTextContent('No quote of its bonds and no implied rating is known by that day')
+    expect(container).toHaveTextContent(
+      'No quote of its bonds, no implied rating and no price of its share is known by that day',
+    )
     expect(screen.queryByRole('heading', { name: 'Quotes' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Ratings' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Changes of ratings' })).toBeNull()
   })
 
   test('an issuer shows its probability of default with its input, and the assumption that it rests on', async () => {

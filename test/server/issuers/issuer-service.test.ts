@@ -270,6 +270,9 @@ describe('quotes and ratings of an issuer', () => {
     }
   })
 
+  /** What an outlook that turned negative has of 100 points some days later. */
+  const outlookPoints = (days: number) => 100 * (1 - Math.exp((-2 * 2 ** (-days / 30)) / 5))
+
   const marketOn = async (on: string) => {
     const { market, quotes, ratings, dimensions, score } = await issuers.read('行情甲有限公司', on)
     return {
@@ -294,11 +297,12 @@ describe('quotes and ratings of an issuer', () => {
         ['priceDeviation', -0.086, 'warning', 'Q1', 'quotes.csv 12'],
         ['cleanPrice', 60, 'severe', 'Q2', 'quotes.csv 13'],
         ['impliedRating', 0, 'normal', 'Q1', 'ratings.csv 2'],
+        ['shareDrawdown', null, null, null, null],
       ],
       quotes: ['Q1 2026-06-11', 'Q2 2026-06-11'],
       ratings: ['Q1 AA(2) 2026-01-05', 'null AAA 2026-05-20'],
       points: 100,
-      score: expect.closeTo((100 * 0.25 + 40 * 0.1) / 0.55, 9),
+      score: expect.closeTo((100 * 0.25 + 40 * 0.1 + outlookPoints(22) * 0.2) / 0.55, 9),
     })
   })
 
@@ -315,6 +319,7 @@ describe('quotes and ratings of an issuer', () => {
       ['priceDeviation', -0.086, 'warning', 'Q1', 'quotes.csv 12'],
       ['cleanPrice', 88.2, 'watch', 'Q1', 'quotes.csv 12'],
       ['impliedRating', 2, 'warning', 'Q1', 'ratings.csv 3'],
+      ['shareDrawdown', null, null, null, null],
     ])
   })
 
@@ -336,13 +341,88 @@ describe('quotes and ratings of an issuer', () => {
 
   test('rate an issuer by themselves, and their points are part of its score', async () => {
     const { issuers: rows } = await issuers.list({ ...everything, q: '行情甲', on: '2026-06-20' })
-    expect(rows).toMatchObject([{ issuer: '行情甲有限公司', level: 'watch', synthetic: false, period: null }])
-    const { market, model, score } = await issuers.read('行情甲有限公司', '2026-06-20')
-    const points = market.reduce((sum, signal) => sum + signal.points, model?.points ?? 0)
+    expect(rows).toMatchObject([{ issuer: '行情甲有限公司', level: 'warning', synthetic: false, period: null }])
+    const { market, model, ratingChanges, score } = await issuers.read('行情甲有限公司', '2026-06-20')
+    const points = [...market, ...ratingChanges].reduce((sum, signal) => sum + signal.points, model?.points ?? 0)
     expect(points).toBeCloseTo(score ?? Number.NaN, 9)
   })
 
   test('of what is quoted without an issuer are nobody’s', async () => {
     expect((await issuers.list({ ...everything, q: 'Q9' })).total).toBe(0)
+  })
+})
+
+describe('what agencies do, and the share of an issuer', () => {
+  beforeAll(async () => {
+    const files = {
+      'agency-bonds.csv': ['bond_code,issuer,amount,issue_date', 'R1,评级甲有限公司,1000,2024-02-01'],
+      'agency-ratings.csv': [
+        'bond,issuer,rating_agency,grade,outlook,rated_on',
+        ',评级甲有限公司,一号评级,AA+,stable,2025-06-01',
+        ',评级甲有限公司,一号评级,AA-,negative,2026-05-31',
+        ',评级甲有限公司,二号评级,Aa2,stable,2025-06-01',
+        ',评级甲有限公司,二号评级,Baa1,stable,2026-05-31',
+        'R1,,一号评级,AA+,,2025-06-01',
+        'R1,评级甲有限公司,一号评级,AA,,2026-05-31',
+        ',评级乙有限公司,一号评级,A,stable,2026-05-31',
+      ],
+      'agency-events.csv': ['issuer,event,at,severity', '评级甲有限公司,ratingCut,2026-05-31,3'],
+      'share-prices.csv': [
+        'issuer,trade_date,share_price',
+        ...Array.from({ length: 10 }, (_, place) => `评级甲有限公司,2026-05-${place + 11},20`),
+        '评级甲有限公司,2026-06-05,10.9',
+      ],
+    }
+    for (const [name, lines] of Object.entries(files)) {
+      await importFile(services.imports.service, { name, content: `${lines.join('\n')}\n` })
+    }
+  })
+
+  const changesOn = async (on: string) => {
+    const { ratingChanges, events, score, dimensions } = await issuers.read('评级甲有限公司', on)
+    return {
+      changes: ratingChanges.map(({ kind, agency, bond, former, grade, notches, evidence }) => [
+        kind,
+        agency,
+        bond,
+        `${former.grade} ${grade}`,
+        notches,
+        `${evidence?.file} ${evidence?.row}`,
+      ]),
+      points: [...ratingChanges, ...events].reduce((sum, one) => sum + one.points, 0),
+      events: dimensions.find(({ dimension }) => dimension === 'events')?.points,
+      score,
+    }
+  }
+
+  test('a cut counts from its day, once, with the place where it was stated, and an unknown change is told', async () => {
+    expect(await changesOn('2026-05-30')).toMatchObject({ changes: [], points: 0, score: null })
+    const { changes, points, events, score } = await changesOn('2026-05-31')
+    expect(changes).toEqual([
+      ['cut', '一号评级', null, 'AA+ AA-', 2, 'agency-ratings.csv 3'],
+      ['unknown', '二号评级', null, 'Aa2 Baa1', null, 'agency-ratings.csv 5'],
+    ])
+    expect(events).toBeCloseTo(100 * (1 - Math.exp(-4 / 5)), 9)
+    expect([points, score]).toEqual([expect.closeTo(events ?? Number.NaN, 9), expect.closeTo(points, 9)])
+  })
+
+  test('the fall of the share is a signal of the market, also at the ends of the months', async () => {
+    const { market, history, dimensions } = await issuers.read('评级甲有限公司', '2026-06-30')
+    expect(market.find(({ id }) => id === 'shareDrawdown')).toMatchObject({
+      value: expect.closeTo(0.455, 12),
+      level: 'warning',
+      against: 20,
+      on: '2026-06-05',
+      evidence: { file: 'share-prices.csv', row: 12 },
+    })
+    expect(dimensions.find(({ dimension }) => dimension === 'market')?.points).toBeCloseTo(70, 9)
+    expect(history.map(({ on, shareDrawdown }) => [on, shareDrawdown])).toEqual([
+      ['2026-05-31', undefined],
+      ['2026-06-30', expect.closeTo(0.455, 12)],
+    ])
+  })
+
+  test('an issuer that an agency rated once is not judged by it', async () => {
+    expect((await issuers.list({ ...everything, q: '评级乙' })).total).toBe(0)
   })
 })

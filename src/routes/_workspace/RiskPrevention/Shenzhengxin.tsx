@@ -28,6 +28,7 @@ const bondTable = tableSearch([], 'bonds')
 const quoteTable = tableSearch([], 'quotes')
 const ratingTable = tableSearch([], 'ratings')
 const eventTable = tableSearch([], 'events')
+const ratingChangeTable = tableSearch([], 'ratingChanges')
 const statementTable = tableSearch([], 'statements')
 const guaranteeTable = tableSearch([], 'guarantees')
 
@@ -42,6 +43,7 @@ const IssuerSearch = v.object({
   ...quoteTable.entries,
   ...ratingTable.entries,
   ...eventTable.entries,
+  ...ratingChangeTable.entries,
   ...statementTable.entries,
   ...guaranteeTable.entries,
 })
@@ -129,6 +131,7 @@ function IssuerRoute({ name }: { name: string }) {
         quotes: lookAt(quoteTable, search, navigate),
         ratings: lookAt(ratingTable, search, navigate),
         events: lookAt(eventTable, search, navigate),
+        ratingChanges: lookAt(ratingChangeTable, search, navigate),
         statements: lookAt(statementTable, search, navigate),
         guarantees: lookAt(guaranteeTable, search, navigate),
       }}
