@@ -113,7 +113,7 @@ test('Scenario: several articles of one import are one notice, which links to ex
     { id: rule.id, fired: 2, articles: 3, lastFiredAt: expect.stringMatching(/Z$/) },
   ])
   const adverseMedia = createAdverseMediaService(services.database.pool)
-  const linked = { ...rule.watches, import: job.id, from: null, to: null }
+  const linked = { ...rule.watches, announced: null, import: job.id, from: null, to: null }
   const { articles } = await adverseMedia.list(linked, { offset: 0, limit: 10 })
   expect(articles.map(({ title }) => title)).toEqual(['A missed payment was announced', unpaid.title])
   expect(await adverseMedia.summary(linked)).toMatchObject({ from: '2026-07-01', to: '2026-07-03', announcements: 2 })
