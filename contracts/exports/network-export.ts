@@ -68,3 +68,7 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 /** Those that hold data alone. */
 export type DataFormat = Exclude<ExportFormat, 'png' | 'svg' | 'evidence' | PosterFormat>
+
+/** Whether any of it was made up by the program to show what it does. */
+export const isMadeUp = ({ company, parties, interests }: ExportedNetwork): boolean =>
+  [company, ...parties, ...interests.map(({ provenance }) => provenance)].some(({ synthetic }) => synthetic)

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { HistoryTree, NoteSubject } from '#contracts/explorations/exploration.ts'
-import { dayOfExport } from '#contracts/exports/network-export.ts'
+import { dayOfExport, isMadeUp } from '#contracts/exports/network-export.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { AnswerSentence } from '#src/components/ownership/answer-sentence.tsx'
 import { dateWords } from '#src/components/ownership/date-words.ts'
@@ -26,7 +26,6 @@ export function ReportHead({ shown, others }: { shown: Shown; others: readonly O
   const { company } = report
   const date = dateWords(i18n, dayOfExport(network))
   const made = i18n.date(new Date(network.madeAt), { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' })
-  const synthetic = network.parties.some((party) => party.synthetic)
   return (
     <header>
       <nav>
@@ -49,7 +48,7 @@ export function ReportHead({ shown, others }: { shown: Shown; others: readonly O
         <Fact term={<Trans>Made</Trans>}>{made}</Fact>
         <Fact term={<Trans>Made by</Trans>}>{madeBy}</Fact>
         <Fact term={<Trans>Program</Trans>}>{network.program}</Fact>
-        {synthetic && (
+        {isMadeUp(network) && (
           <Fact term={<Trans>Demonstration data</Trans>}>
             <Trans>Some of these statements were made up by the program to show what it does.</Trans>
           </Fact>

@@ -3,6 +3,7 @@ import { msg, plural } from '@lingui/core/macro'
 import {
   dayOfExport,
   type ExportedNetwork,
+  isMadeUp,
   type StatementFile,
   statementFilesOf,
 } from '#contracts/exports/network-export.ts'
@@ -39,9 +40,6 @@ export function posterWords(shown: PosterShown, answer: readonly TextRun[][], i1
     digest: i18n._(msg`SHA-256 of the contents`),
   }
 }
-
-const isMadeUp = ({ company, parties, interests }: ExportedNetwork) =>
-  [company, ...parties, ...interests.map(({ provenance }) => provenance)].some(({ synthetic }) => synthetic)
 
 const isScenario = ({ nodes, links }: GraphView) =>
   nodes.some(({ type }) => type === 'scenario') || links.some(({ scenario }) => scenario !== null)
