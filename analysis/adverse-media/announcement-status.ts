@@ -1,5 +1,5 @@
 import type { AnnouncementLead, AnnouncementStatus } from '#contracts/adverse-media/announcement-status.ts'
-import type { RiskEventId } from '#contracts/adverse-media/risk-event-types.ts'
+import { type RiskEventId, riskEventTypes } from '#contracts/adverse-media/risk-event-types.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 
 const [hour, day] = [3_600_000, 86_400_000]
@@ -8,11 +8,16 @@ const [hour, day] = [3_600_000, 86_400_000]
 export const announcementRule = {
   /** Days between an announcement and the first report of an event, before it or behind. */
   maxDays: 3,
-  /** The type of event by which an announcement clears up or denies what is said. */
+  /**
+   * The type of event by which an announcement clears up or denies what is said: of the adverse events that it names as
+   * well, or of every event where it names none.
+   */
   denial: 'rumor_clarification',
-} as const satisfies { maxDays: number; denial: RiskEventId }
+  adverse: riskEventTypes.flatMap(({ id, polarity }) => (polarity === -1 ? id : [])),
+} as const satisfies { maxDays: number; denial: RiskEventId; adverse: readonly RiskEventId[] }
 
 const { maxDays, denial } = announcementRule
+const adverse: ReadonlySet<string> = new Set(announcementRule.adverse)
 
 /** An event that news tell of a company. Times are milliseconds since 1970; `null`: not known. */
 type ReportedEvent = {
@@ -42,9 +47,10 @@ export function announcementStatus(
   const said = announcements
     .filter((one) => one.company === company)
     .flatMap(({ id, types, at }) => {
-      const denies = type !== denial && types.includes(denial)
+      const names = types.includes(type)
+      const denies = type !== denial && types.includes(denial) && (names || !types.some((one) => adverse.has(one)))
       const apart = timeApart(first, at)
-      const speaks = (denies || types.includes(type)) && Math.abs(apart) <= maxDays * day
+      const speaks = (denies || names) && Math.abs(apart) <= maxDays * day
       return speaks ? [{ id, denies, apart, lead: leadOf(first, at) }] : []
     })
     .toSorted((one, other) => one.apart - other.apart || Number(one.denies) - Number(other.denies))

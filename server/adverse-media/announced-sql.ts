@@ -4,7 +4,7 @@ import { typesNamed } from '#contracts/adverse-media/risk-event-types.ts'
 import { articleTime, dayInChina } from './article-time.ts'
 import { headOf } from './spoken-of.ts'
 
-const { maxDays, denial } = announcementRule
+const { maxDays, denial, adverse } = announcementRule
 
 /**
  * Common table expressions: `told`, articles with the first report among the reprints of each; `spoken`, the companies
@@ -87,7 +87,8 @@ export function announcedSql(
         CROSS JOIN unnest(t.event_types) AS y (type)
         CROSS JOIN LATERAL (
           SELECT ${secondsApart('t.first', 'o.at')} AS apart,
-                 y.type <> '${denial}' AND '${denial}' = ANY (o.event_types) AS denies) x
+                 y.type <> '${denial}' AND '${denial}' = ANY (o.event_types)
+                   AND (y.type = ANY (o.event_types) OR NOT o.event_types && ${bind(adverse)}::text[]) AS denies) x
         WHERE (x.denies OR y.type = ANY (o.event_types)) AND abs(x.apart) <= ${maxDays * 86_400}
         GROUP BY t.record_id, y.type, s.company)
    SELECT t.record_id,

@@ -4,22 +4,29 @@ import type { MediaHistory, NamingArticle } from '#analysis/adverse-media/media-
 import { ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
 import { articlesSql, dayText, isNegative } from './articles-sql.ts'
 import { standsFor } from './most-severe-companies.ts'
-import { reportsOfParties } from './reports-of-parties.ts'
+import { reportsByParts } from './reports-of-parties.ts'
 
 /** Companies whose articles are read together. */
 const atOnce = 50
 
-/** What is reported of some companies, some at a time, for the rules about days; days since 1970, both included. */
+/** Days since 1970, both included; `maxArticles`: how many are read together, and of one company at all. */
+type HistoryBounds = { from: number; to: number; maxArticles?: number | undefined }
+
+/**
+ * What is reported of some companies, some at a time, for the rules about days. A company that too many articles name is
+ * left out.
+ */
 export async function* mediaHistories(
   client: ClientBase,
   companies: readonly string[],
-  { from, to }: { from: number; to: number },
+  { from, to, maxArticles }: HistoryBounds,
 ): AsyncGenerator<[company: string, history: MediaHistory]> {
   for (let place = 0; place < companies.length; place += atOnce) {
     const some = companies.slice(place, place + atOnce)
-    const reported = await reportsOfParties(client, some, dayText(to))
-    const articles = await articlesNaming(client, some, { from: dayText(from - 1), to: dayText(to) })
-    for (const [company, history] of reported) yield [company, { ...history, articles: articles.get(company) ?? [] }]
+    for await (const reported of reportsByParts(client, some, dayText(to), maxArticles)) {
+      const articles = await articlesNaming(client, [...reported.keys()], { from: dayText(from - 1), to: dayText(to) })
+      for (const [company, history] of reported) yield [company, { ...history, articles: articles.get(company) ?? [] }]
+    }
   }
 }
 

@@ -15,9 +15,9 @@ type Brought = { entity: string; name: string; days: number[] }
 
 /**
  * The rules that fire about the companies of an import, each about the last of the days whose articles it brought. What
- * is older than the ninety days up to the newest article is no news.
+ * is older than the ninety days up to the newest article is no news; a company that too many articles name is left out.
  */
-export async function mediaFiringsOf(client: ClientBase, importId: string): Promise<Firing[]> {
+export async function mediaFiringsOf(client: ClientBase, importId: string, maxArticles?: number): Promise<Firing[]> {
   const { from } = await periodOf(client, v.parse(ArticleFilter, {}))
   if (from === null) return []
   const { rows } = await client.query<Brought>(
@@ -32,7 +32,7 @@ export async function mediaFiringsOf(client: ClientBase, importId: string): Prom
     [importId, from],
   )
   const companies = new Map(rows.map((company) => [company.entity, company]))
-  const period = { from: dayNumber(from), to: Math.max(...rows.flatMap(({ days }) => days)) }
+  const period = { from: dayNumber(from), to: Math.max(...rows.flatMap(({ days }) => days)), maxArticles }
   const firings: Firing[] = []
   for await (const [entity, history] of mediaHistories(client, [...companies.keys()], period)) {
     const { name = '', days = [] } = companies.get(entity) ?? {}

@@ -10,8 +10,11 @@ import { standsFor } from '#server/adverse-media/most-severe-companies.ts'
 /** Companies that are looked at, those with most negative articles first. */
 const maxCompanies = 500
 
-/** How often each rule about adverse media would have fired in the ninety days up to the newest article. */
-export async function previewMediaRules(client: ClientBase): Promise<MediaRulePreview> {
+/**
+ * How often each rule about adverse media would have fired in the ninety days up to the newest article. A company that too many articles
+ * name is not looked at.
+ */
+export async function previewMediaRules(client: ClientBase, maxArticles?: number): Promise<MediaRulePreview> {
   const { from, to } = await periodOf(client, v.parse(ArticleFilter, {}))
   if (from === null || to === null) return { from: null, to: null, rules: counted([]), companies: 0, lookedAt: 0 }
   const values: unknown[] = []
@@ -23,12 +26,12 @@ export async function previewMediaRules(client: ClientBase): Promise<MediaRulePr
       GROUP BY ${standsFor} ORDER BY count(DISTINCT e.record_id) DESC, ${standsFor} LIMIT ${maxCompanies}`,
     values,
   )
-  const period = { from: dayNumber(from), to: dayNumber(to) }
+  const period = { from: dayNumber(from), to: dayNumber(to), maxArticles }
   const days = Array.from({ length: period.to - period.from + 1 }, (_, place) => period.from + place)
   const fired: FiredMediaRule[][] = []
   const companies = rows.map(({ entity }) => entity)
   for await (const [, history] of mediaHistories(client, companies, period)) fired.push(firedMediaRules(history, days))
-  return { from, to, rules: counted(fired), companies: rows[0]?.total ?? 0, lookedAt: rows.length }
+  return { from, to, rules: counted(fired), companies: rows[0]?.total ?? 0, lookedAt: fired.length }
 }
 
 const counted = (companies: readonly (readonly FiredMediaRule[])[]): MediaRulePreview['rules'] =>

@@ -76,6 +76,15 @@ describe('what an announcement says of an event', () => {
     expect(announcementStatus(event, [both]).status).toBe('denied')
   })
 
+  test('that clears up another adverse event says nothing of this one, one that names none denies it', () => {
+    const clearing = (...types: string[]) => [
+      announced('2026-06-11T16:00', { types: ['rumor_clarification', ...types] }),
+    ]
+    expect(announcementStatus(event, clearing('share_pledge')).status).toBe('mediaOnly')
+    expect(announcementStatus(event, clearing('share_pledge', 'bond_default')).status).toBe('denied')
+    expect(announcementStatus(event, clearing('share_repurchase')).status).toBe('denied')
+  })
+
   test('a rumour that is reported as cleared up is confirmed by an announcement that clears it up', () => {
     const cleared = { ...event, type: 'rumor_clarification' }
     expect(announcementStatus(cleared, [denied('2026-06-11T16:00')]).status).toBe('confirmed')
@@ -153,7 +162,10 @@ test('the status is that of looking at each announcement and each pair of them',
       const near = announcements.filter(
         ({ company, at: when }) => company === '1' && Math.abs(quartersApart(first, when)) <= 3 * 96,
       )
-      const denials = near.filter(({ types }) => types.includes('rumor_clarification'))
+      const denials = near.filter(
+        ({ types }) =>
+          types.includes('rumor_clarification') && (types.includes('bond_default') || !types.includes('share_pledge')),
+      )
       const tellings = near.filter((one) => !denials.includes(one) && one.types.includes('bond_default'))
       const apart = ({ at: when }: { at: number }) => quartersApart(first, when)
       const isDenied = denials.some((denial) => tellings.every((telling) => apart(telling) <= apart(denial)))

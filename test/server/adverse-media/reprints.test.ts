@@ -299,11 +299,18 @@ describe('news and announcements of one company', () => {
       8: { title: '某公司债券违约', body: '', day: 2, hour: 9 },
       9: { ...unpaidBond(), undated: true },
       10: { title: `${first}召开供应商大会`, body: '', day: 2, hour: 9 },
+      11: { ...unpaidBond(), day: 22, hour: 9 },
+      12: { ...denial(), body: `${first}控股股东办理股份质押。`, day: 22, hour: 12 },
     })
     expect(await statuses('1')).toEqual([['confirmed', '2', '2 day']])
     expect(await statuses('4')).toEqual([['announcedFirst', '3', '-2 hour']])
     expect(await statuses('5')).toEqual([['denied', '6', '1 day']])
     expect(await statuses('7')).toEqual([['mediaOnly', null, null]])
+    expect((await service().read('12')).events.map(({ type }) => type).toSorted()).toEqual([
+      'rumor_clarification',
+      'share_pledge',
+    ])
+    expect(await statuses('11')).toEqual([['mediaOnly', null, null]])
     expect(await statuses('8')).toEqual([['unknown', null, null]])
     expect(await statuses('9')).toEqual([['unknown', null, null]])
     expect([await statuses('10'), await statuses('2')]).toEqual([[], []])
@@ -346,7 +353,14 @@ describe('news and announcements of one company', () => {
     await knowCompanies()
     const random = createRandom(20_240_101)
     const one = <Value>(values: readonly Value[]) => values[below(random, values.length)] as Value
-    const tellings = [unpaidBond, announced, denial, () => ({ title: `${first}与${second}债券违约`, body: '' })]
+    const ofAnother = (company = first) => ({ ...denial(company), body: `${company}控股股东办理股份质押。` })
+    const tellings = [
+      unpaidBond,
+      announced,
+      denial,
+      ofAnother,
+      () => ({ title: `${first}与${second}债券违约`, body: '' }),
+    ]
     const told = () => ({ ...one(tellings)(one([first, second])), day: 1 + below(random, 14), hour: below(random, 24) })
     await store(Object.fromEntries(Array.from({ length: 60 }, (_, place) => [place + 1, told()])))
     await expectFiguresOfRows()

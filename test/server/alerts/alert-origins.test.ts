@@ -156,13 +156,23 @@ test('rules about adverse media alert once about a company, with their figures, 
   await services.database.pool.query('UPDATE import_job SET alerts_told = false')
   await media(3)
   expect((await found()).map(({ firings }) => firings)).toEqual([1, 1, 1])
-  const preview = await inTransaction(services.database.pool, previewMediaRules)
+  const previewOf = (maxArticles?: number) =>
+    inTransaction(services.database.pool, (client) => previewMediaRules(client, maxArticles))
+  const preview = await previewOf()
   expect(preview).toMatchObject({ from: '2026-04-04', to: '2026-07-02', companies: 2, lookedAt: 2 })
   expect(preview.rules.find(({ rule }) => rule === 'gravestEvent')).toEqual({
     rule: 'gravestEvent',
     fired: 1,
     companies: 1,
   })
+  const [{ most, all }] = await query(
+    `SELECT max(articles)::int AS most, sum(articles)::int AS all
+       FROM (SELECT count(*) AS articles FROM risk_event_company l JOIN document d USING (record_id)
+              WHERE d.at IS NOT NULL GROUP BY l.entity_id) c`,
+  )
+  expect(all).toBeGreaterThan(most)
+  expect(await previewOf(most)).toEqual(preview)
+  expect(await previewOf(2)).toMatchObject({ companies: 2, lookedAt: 0 })
   expect(preview.rules.find(({ rule }) => rule === 'indexJump')).toEqual({ rule: 'indexJump', fired: 0, companies: 0 })
   await withdrawGroundless(services.database.pool)
   expect(await found()).toHaveLength(3)
