@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Scene } from '#analysis/graph-view/scene.types.ts'
 import { PanelId } from '#contracts/address.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
+import type { ToldChanges } from '#contracts/scenarios/change-dates.ts'
 import type { LocaleId } from '#contracts/values/locale.ts'
 import { firstDifferenceIn } from '#src/machines/machine-inspector/replay.ts'
 import { browserStage } from '../support/browser-stage.ts'
@@ -119,7 +120,7 @@ describe.skipIf(!publishedDataAreHere)(`companies of published data (${sharedFil
         found.push(...faults.map((fault) => `${name ?? 'unnamed'} (${id}), ${view}: ${fault}`))
       const inTurn = Array.from({ length: furtherPanels }, (_, place) => further[(turn + place) % further.length])
       for (const view of [graph, ...inTurn.filter((panel) => panel !== undefined)]) {
-        const { report, scene } = await openPanel(page, { company: id, view })
+        const { report, scene, told } = await openPanel(page, { company: id, view })
         const screen = await page.evaluate(readScreen)
         tell(view, panelFaults(screen, view, report))
         tell(view, await untranslatedTextsOf(page, 'en-US'))
@@ -137,7 +138,7 @@ describe.skipIf(!publishedDataAreHere)(`companies of published data (${sharedFil
           }
         }
         const language = languages[(number + (view === graph ? 1 : 0)) % languages.length] ?? 'zh-CN'
-        tell(`${view} in ${language}`, await foreignWords(page, { company: id, language, report, scene, named }))
+        tell(`${view} in ${language}`, await foreignWords(page, { company: id, language, report, scene, told, named }))
         if (view === 'analysis') {
           const measure = measures[number % measures.length] ?? ''
           await openPanel(page, { company: id, view, measure })
@@ -156,12 +157,12 @@ describe.skipIf(!publishedDataAreHere)(`companies of published data (${sharedFil
 /** What is shown in a language that is none of its words, nor of the data; English is on the screen again after. */
 async function foreignWords(
   page: Page,
-  { company, language, report, scene, named }: Shown & { company: string; language: LocaleId; named: string[] },
+  { company, language, report, scene, told, named }: Shown & { company: string; language: LocaleId; named: string[] },
 ): Promise<string[]> {
   await speak(page, language)
   await settle(page, company)
   // Histories and lists of what was saved name companies that were shown before.
-  const data = [...named, ...textsOfData({ report, scene })]
+  const data = [...named, ...textsOfData({ report, scene, told })]
   const found = [
     ...(await untranslatedTextsOf(page, language, data)),
     ...(await lasting(async () => foreignWordsOn(await drawnCanvases(page), data))),
@@ -204,7 +205,7 @@ type WithRouter = {
   }
 }
 type Workspace = {
-  queryClient: { isFetching: () => number }
+  queryClient: { isFetching: () => number; getQueryData: <Data>(key: readonly string[]) => Data | undefined }
   actors: {
     exploration: {
       getSnapshot: () => { context: { scene: Scene }; hasTag: (tag: string) => boolean }
@@ -213,7 +214,7 @@ type Workspace = {
 }
 
 /** What is said of a company, and what is drawn of it. */
-type Shown = { report: OwnershipReply; scene: Scene }
+type Shown = { report: OwnershipReply; scene: Scene; told: ToldChanges | null }
 
 /** Opens a panel of a company within the application and waits until all is shown. */
 async function openPanel(page: Page, search: { company: string } & Record<string, string>): Promise<Shown> {
@@ -225,7 +226,7 @@ declare const scheduler: { postTask: (task: () => void, options: { priority: 'ba
 
 /** Waits until a company is drawn, nothing is asked for any more, and nothing is about to be shown. */
 async function settle(page: Page, company: string): Promise<Shown> {
-  const scene = await page.evaluate(async (id) => {
+  const { scene, told } = await page.evaluate(async (id) => {
     const { matches } = (globalThis as unknown as WithRouter).__TSR_ROUTER__.state
     const { queryClient, actors } = matches.at(-1)?.context.workspace ?? {}
     const busy = 'main [aria-busy=true], main .ant-skeleton, main .ant-spin-spinning, main .ant-progress'
@@ -247,8 +248,11 @@ async function settle(page: Page, company: string): Promise<Shown> {
     }
     // A page that asks without a pause takes the processor from the server that it waits for.
     while (!(await settled())) await new Promise((later) => setTimeout(later, 50))
-    return actors?.exploration.getSnapshot().context.scene ?? null
+    return {
+      scene: actors?.exploration.getSnapshot().context.scene ?? null,
+      told: queryClient?.getQueryData<ToldChanges>(['network', id, 'told changes']) ?? null,
+    }
   }, company)
   if (!scene?.report) throw new Error(`Nothing is said of ${company}`)
-  return { report: scene.report, scene }
+  return { report: scene.report, scene, told }
 }

@@ -5,6 +5,7 @@ import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { InterestKind } from '#contracts/ownership/interest.ts'
 import type { OwnerRow, OwnershipReply } from '#contracts/ownership/network.ts'
 import { type Interval, ownerColumns } from '#contracts/ownership/owners.ts'
+import type { ToldChanges } from '#contracts/scenarios/change-dates.ts'
 import { boxOf, type Rectangle } from '#src/components/graph-view/node-box.ts'
 import { nameLine, nodeLayoutOf } from '#src/components/graph-view/node-layout.ts'
 import { entityShapes } from '#src/features/graph-view/entity-shapes.ts'
@@ -178,7 +179,7 @@ export function labelFaults(canvases: readonly DrawnCanvas[], scene: Scene): str
 }
 
 /** Names, identifiers and other texts that a company's data give, as they are shown in every language. */
-export function textsOfData(said: { report: OwnershipReply; scene: Scene }): string[] {
+export function textsOfData(said: { report: OwnershipReply; scene: Scene; told: ToldChanges | null }): string[] {
   const texts = new Set<string>()
   JSON.stringify(said, (key, value) => {
     if (ofData.has(key) && typeof value === 'string' && /\p{L}.|.\p{L}/u.test(value)) texts.add(value)
