@@ -83,7 +83,7 @@ const floors = {
   ],
   cli: ['kit', 'api', 'verify-cases verify-random'],
   'src/machines': ['kit', 'measures notices session', 'explorations', '*'],
-  'src/components': ['text charts', 'controls graph-view bills issuers adverse-media', '*'],
+  'src/components': ['text charts', 'controls graph-view bills issuers', 'adverse-media', '*'],
   'src/features': ['*'],
 }
 
