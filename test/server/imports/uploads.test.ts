@@ -80,7 +80,7 @@ describe('uploaded files', () => {
   test('an uploaded file with unknown columns waits, with a suggested mapping that reads it', async () => {
     const { upload } = await send('股东.csv', foreign)
     const { table, ...preview } = await imports.uploads.preview(upload?.id ?? '', ada, {})
-    expect({ ...preview, targets: preview.targets.length }).toEqual({ upload, format: null, targets: 11, saved: [] })
+    expect({ ...preview, targets: preview.targets.length }).toEqual({ upload, format: null, targets: 12, saved: [] })
     const [suggestion, ...others] = table?.suggestions ?? []
     expect(others.length).toBeGreaterThan(0)
     expect({ ...table, suggestions: [suggestion] }).toEqual({
