@@ -11,8 +11,8 @@ import { standsFor } from '#server/adverse-media/most-severe-companies.ts'
 const maxCompanies = 500
 
 /**
- * How often each rule about adverse media would have fired in the ninety days up to the newest article. A company that too many articles
- * name is not looked at.
+ * How often each rule about adverse media would have fired in the ninety days up to the newest article. A company that
+ * too many articles name is not looked at.
  */
 export async function previewMediaRules(client: ClientBase, maxArticles?: number): Promise<MediaRulePreview> {
   const { from, to } = await periodOf(client, v.parse(ArticleFilter, {}))
