@@ -13,8 +13,8 @@ const atOnce = 50
 type HistoryBounds = { from: number; to: number; maxArticles?: number | undefined }
 
 /**
- * What is reported of some companies, some at a time, for the rules about days. A company that too many articles name is
- * left out.
+ * What is reported of some companies, some at a time, for the rules about days. A company that too many articles name
+ * is left out.
  */
 export async function* mediaHistories(
   client: ClientBase,

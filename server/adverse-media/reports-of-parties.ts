@@ -37,8 +37,8 @@ export async function reportsOfParties(
 }
 
 /**
- * What articles with a day report of parties up to a day, as {@link reportsOfParties}, of so many at a time that no more
- * than `max` articles are read together. A party that more articles name by itself is left out.
+ * What articles with a day report of parties up to a day, as {@link reportsOfParties}, of so many at a time that no
+ * more than `max` articles are read together. A party that more articles name by itself is left out.
  */
 export async function* reportsByParts(
   client: ClientBase,
