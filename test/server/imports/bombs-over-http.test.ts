@@ -61,10 +61,11 @@ describe.skipIf(!canMeasureMemory)('bombs in a whole server (its memory is read 
     // So that whatever works for imports and for articles is there.
     await client.until((await client.upload('rest.html', harmless)).id, 'finished')
     const ends: Record<string, string | undefined> = {}
+    const made = madeAhead(Object.keys(expected))
     const { own } = await measured(server.pid, async () => {
-      for (const name of Object.keys(expected)) {
+      for (const [name, bomb] of made) {
         try {
-          const { id } = await client.upload(name, bombs[name]?.() ?? '')
+          const { id } = await client.upload(name, bomb)
           const { state, failure } = await client.until(id, 'finished', 'failed')
           ends[name] = failure?.code ?? state
         } catch (error) {
@@ -119,6 +120,10 @@ describe.skipIf(!canMeasureMemory)('bombs in a whole server (its memory is read 
   })
 })
 
+/** Made before anything is asked: a connection that lies idle while they are made is closed by the server meanwhile. */
+const madeAhead = (names: readonly string[]): [name: string, bomb: Uint8Array<ArrayBuffer>][] =>
+  names.map((name) => [name, bombs[name]?.() ?? new Uint8Array()])
+
 type Reply = {
   success: boolean
   errorMessage?: string
@@ -134,6 +139,9 @@ function verdictOn(name: string, { success, errorMessage = '', details }: Reply)
 
 /** Has files looked at and tried out, and sends others in an archive beside a list. */
 async function sendOtherwise(server: RunningServer) {
+  const bombsLookedAt = madeAhead(Object.keys(lookedAt))
+  const list = strToU8('owner,company,capital\nHarmless,Held,60%\n')
+  const archive = new Uint8Array(zipSync({ 'list.csv': list, ...Object.fromEntries(madeAhead(packed)) }))
   const headers = await server.signIn()
   const ask = async (method: string, path: string, body?: BodyInit): Promise<Reply> => {
     const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
@@ -141,8 +149,8 @@ async function sendOtherwise(server: RunningServer) {
     return (await fetch(`${server.url}api/${path}`, init)).json()
   }
   const seen: Record<string, string[]> = {}
-  for (const name of Object.keys(lookedAt)) {
-    const sent = await ask('POST', `uploads?name=${name}&look=true`, bombs[name]?.() ?? '')
+  for (const [name, bomb] of bombsLookedAt) {
+    const sent = await ask('POST', `uploads?name=${name}&look=true`, bomb)
     const id = sent.data?.upload?.id
     if (id === undefined) {
       seen[name] = [verdictOn(name, sent)]
@@ -155,9 +163,7 @@ async function sendOtherwise(server: RunningServer) {
     seen[name] = replies.map((reply) => verdictOn(name, reply))
     await ask('DELETE', `uploads/${id}`)
   }
-  const list = strToU8('owner,company,capital\nHarmless,Held,60%\n')
-  const files = Object.fromEntries(packed.map((name) => [name, bombs[name]?.() ?? new Uint8Array()]))
-  const { data } = await ask('POST', 'imports?name=all.zip', new Uint8Array(zipSync({ 'list.csv': list, ...files })))
+  const { data } = await ask('POST', 'imports?name=all.zip', archive)
   const told = data?.refused?.filter(({ file, message }) => message.startsWith(file)) ?? []
   return { seen, file: data?.file, refused: told.map(({ file }) => file) }
 }
