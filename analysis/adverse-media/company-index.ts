@@ -1,5 +1,5 @@
 import { type RiskEventType, riskEventTypes } from '#contracts/adverse-media/risk-event-types.ts'
-import { indexOfWeight, type NegativeItem, negativeWeightAt } from './negative-index.ts'
+import { indexOfWeight, leftAt, type NegativeItem, negativeWeightAt } from './negative-index.ts'
 
 /**
  * An event that an article reports about a company. `day`: days since 1970; `relevance` and `confidence` from 0 to 1.
@@ -16,9 +16,29 @@ export type CompanyReport = {
   named: number
 }
 
+/**
+ * A story of a company's index, in figures from 0 to 1 unless said. `severity` from 1 to 5; `authority` of its source;
+ * `relevance`: how much of it is about the company; `left` after fading with time; `remaining` after what relieved or
+ * cleared up; `part` of the weight of all stories.
+ */
+export type IndexFactor = {
+  type: string
+  /** Of its first report, in days since 1970. */
+  day: number
+  severity: number
+  confidence: number
+  authority: number
+  relevance: number
+  reports: number
+  left: number
+  remaining: number
+  part: number
+}
+
 /** A report about five companies or more concerns the market as a whole and counts less for each of them. */
 const roundUp = { companies: 5, share: 0.3 }
-const authority = { official: 1, press: 0.7 }
+/** Of sources, from 0 to 1. */
+export const authority = { official: 1, press: 0.7 }
 const typeOf = new Map<string, RiskEventType>(riskEventTypes.map((type) => [type.id, type]))
 /** Days within which reports of one type of event are one story. */
 export const storyDays = 3
@@ -35,15 +55,42 @@ export const companyIndex = (reports: readonly CompanyReport[], day: number): nu
  * weight of the open events that it cancels, what a company officially clears up four tenths of the stories of those
  * days.
  */
-export function companyWeight(reports: readonly CompanyReport[], day: number): number {
-  const items: (NegativeItem & { type: string })[] = []
+export const companyWeight = (reports: readonly CompanyReport[], day: number): number =>
+  negativeWeightAt(storiesOf(reports, day), day)
+
+/** The stories that the index of a company is made of on a day, the weightiest first. */
+export function indexFactors(reports: readonly CompanyReport[], day: number): IndexFactor[] {
+  const stories = storiesOf(reports, day)
+  const whole = negativeWeightAt(stories, day)
+  return stories
+    .map((story) => ({ ...story, weight: negativeWeightAt([story], day) }))
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ weight, ...story }) => ({
+      type: story.type,
+      day: story.time,
+      severity: story.severity,
+      confidence: story.confidence,
+      authority: story.authority,
+      relevance: story.relevance,
+      reports: story.repeats + 1,
+      left: leftAt(story, day),
+      remaining: story.remaining,
+      part: weight / whole,
+    }))
+}
+
+type Story = NegativeItem & { type: string }
+
+function storiesOf(reports: readonly CompanyReport[], day: number): Story[] {
+  const items: Story[] = []
   const known = reports.filter((report) => report.day <= day)
   for (const report of known) if (report.severity > 0) addTo(items, report)
   for (const report of known) if (report.severity === 0) ease(items, report)
-  return negativeWeightAt(items, day)
+  return items
 }
 
-function addTo(items: (NegativeItem & { type: string })[], report: CompanyReport): void {
+function addTo(items: Story[], report: CompanyReport): void {
   const { day, official, named, type, severity, confidence, relevance } = report
   const kind = typeOf.get(type)
   if (!kind) return
@@ -70,7 +117,7 @@ function addTo(items: (NegativeItem & { type: string })[], report: CompanyReport
 }
 
 /** Takes weight from the stories that a report of relief cancels, or that a company clears up. */
-function ease(items: readonly (NegativeItem & { type: string })[], report: CompanyReport): void {
+function ease(items: readonly Story[], report: CompanyReport): void {
   const { cancels = [], polarity } = typeOf.get(report.type) ?? {}
   for (const item of items) {
     if (item.time > report.day) continue

@@ -1,4 +1,10 @@
-import { type MediaRuleFigures, MediaRuleId, mediaRules } from '#contracts/adverse-media/media-rules.ts'
+import {
+  defaultMediaThresholds,
+  type MediaRuleFigures,
+  type MediaRuleId,
+  type MediaThresholds,
+  negativeShareHours,
+} from '#contracts/adverse-media/media-rules.ts'
 import { type CompanyReport, companyIndex, storyDays } from './company-index.ts'
 import { independentSources, type ReportSource } from './independent-sources.ts'
 
@@ -21,26 +27,27 @@ export type MediaHistory = {
 /** That a rule fired on a day, for what was published from a day on. */
 export type FiredMediaRule = { day: number; from: number; figures: MediaRuleFigures }
 
-type Thresholds = typeof mediaRules
-type Found<Rule extends MediaRuleId> = { from: number; figures: Extract<MediaRuleFigures, { rule: Rule }> }
+/** Rules that fire by what is reported of the company itself. */
+type OwnRule = Exclude<MediaRuleId, 'relatedCompany'>
+type Found<Rule extends OwnRule> = { from: number; figures: Extract<MediaRuleFigures, { rule: Rule }> }
 type Finders = {
-  [Rule in MediaRuleId]: (history: MediaHistory, day: number, thresholds: Thresholds) => Found<Rule> | null
+  [Rule in OwnRule]: (history: MediaHistory, day: number, thresholds: MediaThresholds) => Found<Rule> | null
 }
 
-const [hourSeconds, daySeconds] = [3600, 86_400]
+const [spanSeconds, daySeconds] = [negativeShareHours * 3600, 86_400]
 
 /**
- * Which rules fire on which of some days, in their order, and by which figures. A report fires on its day; what was
- * published later is not known yet.
+ * Which rules fire about a company by its own reports on which of some days, in their order, and by which figures. A
+ * report fires on its day; what was published later is not known yet.
  */
 export function firedMediaRules(
   history: MediaHistory,
   days: readonly number[],
-  thresholds: Thresholds = mediaRules,
+  thresholds: MediaThresholds = defaultMediaThresholds,
 ): FiredMediaRule[] {
   return days.flatMap((day) =>
-    MediaRuleId.options.flatMap((rule) => {
-      const found = finders[rule](history, day, thresholds)
+    Object.values(finders).flatMap((find) => {
+      const found = find(history, day, thresholds)
       return found === null ? [] : [{ day, ...found }]
     }),
   )
@@ -76,11 +83,11 @@ const finders: Finders = {
     const { type: event, severity, confidence } = report
     return { from: day, figures: { rule: 'graveEvent', event, severity, confidence } }
   },
-  negativeShare: ({ articles }, day, { negativeShare: { minArticles, minShare, hours } }) => {
-    const near = articles.filter(({ time }) => dayOf(time) <= day && time > day * daySeconds - hours * hourSeconds)
+  negativeShare: ({ articles }, day, { negativeShare: { minArticles, minShare } }) => {
+    const near = articles.filter(({ time }) => dayOf(time) <= day && time > day * daySeconds - spanSeconds)
     const times = new Set(near.flatMap(({ time }) => (dayOf(time) === day ? [time] : [])))
     const found = [...times]
-      .map((end) => near.filter(({ time }) => time <= end && time > end - hours * hourSeconds))
+      .map((end) => near.filter(({ time }) => time <= end && time > end - spanSeconds))
       .map((within) => ({ within, negative: within.filter((article) => article.negative).length }))
       .filter(({ within, negative }) => within.length >= minArticles && negative / within.length >= minShare)
       .toSorted((one, other) => other.within.length - one.within.length || other.negative - one.negative)[0]
@@ -93,7 +100,7 @@ const finders: Finders = {
     const from = day - days + 1
     const recent = reports.filter((report) => report.severity > 0 && report.day >= from && report.day <= day)
     const types = [...new Set(recent.map(({ type }) => type))].toSorted()
-    return types.length < minTypes ? null : { from, figures: { rule: 'eventTypes', types } }
+    return types.length < minTypes ? null : { from, figures: { rule: 'eventTypes', types, days } }
   },
   firstNegative: ({ since, reports }, day, { firstNegative: { minQuietDays } }) => {
     if (adverseOn(reports, day).length === 0) return null

@@ -32,9 +32,11 @@ export const negativeIndexAt = (items: readonly NegativeItem[], time: number): n
 
 /** What reports weigh together at a time (days), 0 or more; weights of several companies can be added. */
 export const negativeWeightAt = (items: readonly NegativeItem[], time: number): number =>
-  items
-    .filter((item) => item.time <= time)
-    .reduce((total, item) => total + weightOf(item) * 2 ** (-(time - item.time) / item.halfLife), 0)
+  items.filter((item) => item.time <= time).reduce((total, item) => total + weightOf(item) * leftAt(item, time), 0)
+
+/** What time leaves of the weight of a report, from 0 to 1. */
+export const leftAt = ({ time: reported, halfLife }: NegativeItem, time: number): number =>
+  2 ** (-(time - reported) / halfLife)
 
 /** The index, from 0 to 100, of what {@link negativeWeightAt} gives. */
 export const indexOfWeight = (weight: number): number => 100 * (1 - Math.exp(-weight / scale))

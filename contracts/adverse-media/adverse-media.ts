@@ -107,6 +107,42 @@ export const ArticleList = v.object({ articles: v.array(ArticleRow), total: v.nu
 export type ArticleList = v.InferOutput<typeof ArticleList>
 
 /**
+ * A company that articles name. `index`: negative-opinion index on the last day, 0 to 100; `change` of it since the
+ * day before, `null` where no report has a day; `heaviest`: the type of event that weighs most in it, `null` without
+ * any; `heat` at the end of the last day, 0 to 100, `null` where no article has a day.
+ */
+export const CompanyRank = v.object({
+  entity: v.string(),
+  name: v.string(),
+  index: v.number(),
+  change: v.nullable(v.number()),
+  heaviest: v.nullable(v.string()),
+  heat: v.nullable(v.number()),
+  articles: v.number(),
+})
+export type CompanyRank = v.InferOutput<typeof CompanyRank>
+
+/**
+ * A story that the index of a company is made of. `day` of its first report; from 0 to 1: `confidence`, `authority` of
+ * its source, `relevance` to the company, what is `left` after fading with time, what is `remaining` after relief or a
+ * clarification, and its `part` in the weight of all.
+ */
+export const IndexFactor = v.object({
+  type: v.string(),
+  day: IsoDate,
+  /** From 1 to 5. */
+  severity: v.number(),
+  confidence: v.number(),
+  authority: v.number(),
+  relevance: v.number(),
+  reports: v.number(),
+  left: v.number(),
+  remaining: v.number(),
+  part: v.number(),
+})
+export type IndexFactor = v.InferOutput<typeof IndexFactor>
+
+/**
  * `GET /api/adverse-media/summary?…`: figures over the articles of a filter; without days, the ninety up to the newest.
  */
 export const AdverseMediaSummary = v.object({
@@ -115,6 +151,8 @@ export const AdverseMediaSummary = v.object({
   news: v.number(),
   announcements: v.number(),
   negative: v.number(),
+  /** The same of as many days before; `null` where there are no days, or articles without one are among these. */
+  former: v.nullable(v.object({ news: v.number(), announcements: v.number(), negative: v.number() })),
   /** Articles that speak so; one that speaks differently of several companies counts for each of these. */
   sentiments: v.object(v.entriesFromList(ArticleSentiment.options, v.number())),
   /** News by what announcements say of their events; where they say different things of several, it counts for each. */
@@ -124,9 +162,18 @@ export const AdverseMediaSummary = v.object({
   publishers: v.array(v.object({ name: v.string(), count: v.number() })),
   /** All sources of the articles, of which the most frequent are listed. */
   publisherTotal: v.number(),
+  /**
+   * The sum of the squared shares of the sources (Herfindahl): 1 where one tells everything, 0.25 where four tell as
+   * much each. `null` where no source is known.
+   */
+  concentration: v.nullable(v.number()),
+  /** Articles of which no source is known. */
+  unsourced: v.number(),
   events: v.array(v.object({ type: v.string(), count: v.number() })),
   /** Companies that the articles name, by their negative-opinion index (0 to 100) on the last day. */
-  companies: v.array(v.object({ entity: v.string(), name: v.string(), index: v.number(), articles: v.number() })),
+  companies: v.array(CompanyRank),
+  /** What the index of the company asked for is made of, the weightiest first; `null` where none is asked for. */
+  factors: v.nullable(v.object({ listed: v.array(IndexFactor), total: v.number() })),
   /** Number of all articles, whether or not they match. */
   total: v.number(),
   /** Articles whose events and companies wait to be analysed again. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MediaRuleFigures } from '../adverse-media/media-rules.ts'
+import { MediaRuleBound, MediaRuleFigures, MediaThresholds } from '../adverse-media/media-rules.ts'
 import { EntityId } from '../entities/entity.ts'
 import { IssuerEventType } from '../issuers/issuer.ts'
 import { Estimate } from '../values/estimate.ts'
@@ -215,6 +215,13 @@ export const AlertSource = v.object({
 })
 export type AlertSource = v.InferOutput<typeof AlertSource>
 
-/** `GET /api/alerts/sources`. */
-export const AlertSourceList = v.object({ sources: v.array(AlertSource) })
+/**
+ * `GET /api/alerts/sources`, with the thresholds of the rules about adverse media, and where these did not look at all
+ * that an import brought; `null` where they did.
+ */
+export const AlertSourceList = v.object({
+  sources: v.array(AlertSource),
+  mediaThresholds: MediaThresholds,
+  mediaBound: v.nullable(MediaRuleBound),
+})
 export type AlertSourceList = v.InferOutput<typeof AlertSourceList>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CompanyRank } from '../adverse-media/adverse-media.ts'
 import { AuditAction } from '../audit/audit.ts'
 import { Bill } from '../bills/bill.ts'
 import { EntitySummary } from '../entities/entity.ts'
@@ -143,7 +144,7 @@ export const RiskDashboard = v.object({
       now: MediaFigures,
       before: MediaFigures,
       /** With the most severe index on the last day, at most {@link riskListed}. */
-      companies: v.array(v.object({ entity: v.string(), name: v.string(), index: v.number(), articles: v.number() })),
+      companies: v.array(CompanyRank),
     }),
   ),
   /**

@@ -14,6 +14,9 @@ import { hasAllTerms } from './term-sql.ts'
 const tellsOf = (condition: string) =>
   `EXISTS (SELECT FROM risk_event v WHERE v.record_id = e.record_id AND ${condition})`
 
+/** The group of reprints of an article `e`; one that is compared with none has a number that is no group's. */
+export const groupOfReprints = `coalesce((SELECT f.group_id FROM article_fingerprint f WHERE f.document_id = e.id), -e.id)`
+
 /** Whether an article `e` has an adverse event. */
 export const isNegative = tellsOf('v.severity > 0')
 

@@ -1,16 +1,21 @@
 import type { ClientBase } from 'pg'
-import { companyIndex } from '#analysis/adverse-media/company-index.ts'
+import { authority, companyIndex, indexFactors } from '#analysis/adverse-media/company-index.ts'
+import { type HeatedStory, mediaHeat } from '#analysis/adverse-media/media-heat.ts'
 import type { SourcedReport } from '#analysis/adverse-media/media-rules.ts'
 import { indexAtMost } from '#analysis/adverse-media/negative-index.ts'
-import type { AdverseMediaSummary, ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
+import type { AdverseMediaSummary, ArticleFilter, CompanyRank } from '#contracts/adverse-media/adverse-media.ts'
 import { riskEventTypes } from '#contracts/adverse-media/risk-event-types.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { articleTime } from './article-time.ts'
-import { articleDay, articlesSql, dayNumber, type Period } from './articles-sql.ts'
+import { articleDay, articlesSql, dayNumber, dayText, groupOfReprints, type Period } from './articles-sql.ts'
+import { headOf } from './spoken-of.ts'
 
 type Ended = Period & { to: IsoDate }
-/** A company that the articles name: how many of them do, how many reports there are, and what those weigh at most. */
-type Candidate = { entity: string; name: string; articles: number; reports: number; weight: number }
+/**
+ * A company that the articles name: how many of them do, how many of these have a day, how many reports there are, and
+ * what those weigh at most.
+ */
+type Candidate = { entity: string; name: string; articles: number; dated: number; reports: number; weight: number }
 
 /** Companies whose index is worked out at first, and how many times more where those are not enough. */
 const [lookedAt, moreTimes] = [40, 10]
@@ -24,19 +29,83 @@ export async function mostSevereCompanies(
   filter: ArticleFilter,
   period: Ended,
   max: number,
-): Promise<AdverseMediaSummary['companies']> {
+): Promise<CompanyRank[]> {
   for (let count = lookedAt; ; count *= moreTimes) {
     const candidates = await heaviest(client, filter, period, count + 1)
     const [looked, next] = [candidates.slice(0, count), candidates[count]]
     const reports = await reportsOf(client, filter, period, looked)
     const found = looked
-      .map((company) => ({ ...company, index: companyIndex(reports.get(company.entity) ?? [], dayNumber(period.to)) }))
+      .map((company) => ({ ...company, ...standingOf(reports.get(company.entity) ?? [], dayNumber(period.to)) }))
       .toSorted((one, other) => other.index - one.index || other.reports - one.reports)
       .slice(0, max)
     if (!next || indexAtMost(next.weight) <= (found.at(-1)?.index ?? 0)) {
-      return found.map(({ entity, name, index, articles }) => ({ entity, name, index, articles }))
+      const heats = await heatsOf(client, filter, period.to, found)
+      return found.map(({ entity, name, index, change, heaviest, articles, dated }) => ({
+        entity,
+        name,
+        index,
+        change,
+        heaviest,
+        heat: dated === 0 ? null : mediaHeat(heats.get(entity) ?? []),
+        articles,
+      }))
     }
   }
+}
+
+function standingOf(reports: readonly DatedReport[], day: number): Pick<CompanyRank, 'index' | 'change' | 'heaviest'> {
+  const dated = reports.filter((report) => report.dated)
+  return {
+    index: companyIndex(reports, day),
+    change: reports.length > 0 && dated.length === 0 ? null : companyIndex(dated, day) - companyIndex(dated, day - 1),
+    heaviest: indexFactors(reports, day)[0]?.type ?? null,
+  }
+}
+
+/** What the index of a company that is asked for is made of, as it is ranked. */
+export async function factorsOf(
+  client: ClientBase,
+  filter: ArticleFilter,
+  period: Ended,
+  max: number,
+): Promise<AdverseMediaSummary['factors']> {
+  if (filter.company === null) return null
+  const { rows } = await client.query<Pick<Candidate, 'entity'>>(`SELECT ${headOf('$1')}::text AS entity`, [
+    filter.company,
+  ])
+  const reports = await reportsOf(client, filter, period, rows)
+  const factors = indexFactors([...reports.values()].flat(), dayNumber(period.to))
+  const listed = factors.slice(0, max).map((factor) => ({ ...factor, day: dayText(factor.day) }))
+  return { listed, total: factors.length }
+}
+
+/** Days after which a story has cooled down to nothing. */
+const heatDays = 30
+
+/** The stories told of some companies until the end of a day. */
+async function heatsOf(
+  client: ClientBase,
+  filter: ArticleFilter,
+  to: IsoDate,
+  companies: readonly Pick<Candidate, 'entity'>[],
+): Promise<Map<string, HeatedStory[]>> {
+  const values: unknown[] = []
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const ids = `${bind(companies.map(({ entity }) => entity))}::bigint[]`
+  const period = { from: dayText(dayNumber(to) - heatDays + 1), to, undated: false }
+  const { rows } = await client.query<HeatedStory & { entity: string }>(
+    `WITH told AS (
+       SELECT DISTINCT ${standsFor}::text AS entity, e.id, e.at, ${groupOfReprints} AS story,
+              CASE e.kind WHEN 'announcement' THEN ${authority.official} ELSE ${authority.press} END AS authority
+         FROM entity b JOIN risk_event_company l ON l.entity_id = b.id JOIN document e ON e.record_id = l.record_id
+        WHERE (b.id = ANY (${ids}) OR b.merged_into = ANY (${ids})) AND ${articlesSql(filter, period, bind)})
+     SELECT entity, max(authority)::float8 AS authority, count(*)::int - 1 AS repeats,
+            (extract(epoch FROM (${bind(to)}::date + 1)::timestamp AT TIME ZONE 'Asia/Shanghai' - max(at)) / 3600)::float8
+              AS hours
+       FROM told GROUP BY entity, story`,
+    values,
+  )
+  return Map.groupBy(rows, ({ entity }) => entity)
 }
 
 /** What a company `b` stands for: the one that it was merged into. */
@@ -49,9 +118,9 @@ async function heaviest(client: ClientBase, filter: ArticleFilter, period: Ended
   const [types, halfLives] = [riskEventTypes.map(({ id }) => id), riskEventTypes.map(({ halfLife }) => halfLife)]
   const to = `${bind(period.to)}::date`
   const { rows } = await client.query<Candidate>(
-    `WITH found AS MATERIALIZED (SELECT e.record_id FROM document e WHERE ${articlesSql(filter, period, bind)}),
+    `WITH found AS MATERIALIZED (SELECT e.record_id, e.at FROM document e WHERE ${articlesSql(filter, period, bind)}),
      counted AS MATERIALIZED (
-       SELECT ${standsFor} AS entity, count(DISTINCT l.record_id)::int AS articles
+       SELECT ${standsFor} AS entity, count(DISTINCT l.record_id)::int AS articles, count(f.at)::int AS dated
          FROM found f JOIN risk_event_company l ON l.record_id = f.record_id JOIN entity b ON b.id = l.entity_id GROUP BY 1),
      reported AS MATERIALIZED (
        SELECT ${standsFor} AS entity, e.record_id, sum(l.relevance) AS relevance, coalesce(${articleDay}, ${to}) AS day
@@ -63,7 +132,7 @@ async function heaviest(client: ClientBase, filter: ArticleFilter, period: Ended
          FROM reported r JOIN risk_event v ON v.record_id = r.record_id AND v.severity > 0
          JOIN unnest(${bind(types)}::text[], ${bind(halfLives)}::float8[]) AS h (type, half_life) ON h.type = v.type
         GROUP BY 1)
-     SELECT c.entity::text, coalesce(n.name, '') AS name, c.articles, r.reports, coalesce(w.weight, 0)::float8 AS weight
+     SELECT c.entity::text, coalesce(n.name, '') AS name, c.articles, c.dated, r.reports, coalesce(w.weight, 0)::float8 AS weight
        FROM counted c JOIN (SELECT entity, count(*)::int AS reports FROM reported GROUP BY 1) r USING (entity)
        LEFT JOIN weighed w USING (entity) JOIN entity n ON n.id = c.entity
       ORDER BY weight DESC, r.reports DESC, c.entity LIMIT ${max}`,
@@ -72,17 +141,20 @@ async function heaviest(client: ClientBase, filter: ArticleFilter, period: Ended
   return rows
 }
 
+/** `dated`: by an article with a day; one without counts as of the last. */
+type DatedReport = SourcedReport & { dated: boolean }
+
 /** What is reported of some companies, earliest first, and of one day the newest first. */
 export async function reportsOf(
   client: ClientBase,
   filter: ArticleFilter,
   period: Ended,
   companies: readonly Pick<Candidate, 'entity'>[],
-): Promise<Map<string, SourcedReport[]>> {
+): Promise<Map<string, DatedReport[]>> {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
   const ids = `${bind(companies.map(({ entity }) => entity))}::bigint[]`
-  const { rows } = await client.query<SourcedReport & { entity: string }>(
+  const { rows } = await client.query<DatedReport & { entity: string }>(
     `WITH report AS (
        SELECT ${standsFor} AS entity, e.id, e.record_id, e.at, e.kind, e.publisher, sum(l.relevance) AS relevance
          FROM entity b JOIN risk_event_company l ON l.entity_id = b.id JOIN document e ON e.record_id = l.record_id
@@ -90,7 +162,7 @@ export async function reportsOf(
           AND ${articlesSql(filter, { ...period, from: null }, bind)}
         GROUP BY 1, e.id)
      SELECT e.entity::text, coalesce(${articleDay}, ${bind(period.to)}::date) - DATE '1970-01-01' AS day,
-            e.kind = 'announcement' AS official, v.type, v.severity, v.confidence, e.relevance, e.publisher,
+            e.at IS NOT NULL AS dated, e.kind = 'announcement' AS official, v.type, v.severity, v.confidence, e.relevance, e.publisher,
             (SELECT f.group_id::text FROM article_fingerprint f WHERE f.document_id = e.id) AS group,
             (SELECT count(DISTINCT ${standsFor})::int FROM risk_event_company l JOIN entity b ON b.id = l.entity_id
               WHERE l.record_id = e.record_id) AS named

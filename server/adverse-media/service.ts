@@ -30,14 +30,23 @@ import { descending, firstRows, type Page, type Paged, readPage } from '#server/
 import { announcedEvents } from './announced-events.ts'
 import { announcedSql } from './announced-sql.ts'
 import { articleTime } from './article-time.ts'
-import { articleDay, articlesSql, dayNumber, dayText, isNegative, type Period, periodOf } from './articles-sql.ts'
+import {
+  articleDay,
+  articlesSql,
+  dayNumber,
+  dayText,
+  groupOfReprints,
+  isNegative,
+  type Period,
+  periodOf,
+} from './articles-sql.ts'
 import { companiesNamedIn } from './company-links.ts'
 import { type CompanyWeights, companyWeights } from './company-weights.ts'
 import { eventModelInUse } from './event-model-rows.ts'
 import { eventPrecision, verdictsOf } from './event-verdict-rows.ts'
 import { documentsWaiting } from './events-version.ts'
 import { hotWordsOf } from './hot-words.ts'
-import { mostSevereCompanies } from './most-severe-companies.ts'
+import { factorsOf, mostSevereCompanies } from './most-severe-companies.ts'
 import { reprintsOf } from './reprints-of-article.ts'
 import { sameTopicOf } from './same-topic.ts'
 import { judgementsOf, sentimentErrors } from './sentiment-judgement-rows.ts'
@@ -49,19 +58,8 @@ const listed = 12
 const labels = Sentiment.entries.label.options
 
 const DayCount = v.object({ day: v.string(), count: v.number(), negative: v.number() })
-const { news, announcements, negative, sentiments, announced, publishers, publisherTotal, events, total, synthetic } =
-  AdverseMediaSummary.entries
 const Figures = v.object({
-  news,
-  announcements,
-  negative,
-  sentiments,
-  announced,
-  publishers,
-  publisherTotal,
-  events,
-  total,
-  synthetic,
+  ...v.omit(AdverseMediaSummary, ['from', 'to', 'former', 'days', 'companies', 'factors', 'waiting']).entries,
   days: v.array(DayCount),
 })
 
@@ -75,10 +73,35 @@ async function summaryOf(client: ClientBase, filter: ArticleFilter): Promise<Adv
     from,
     to,
     ...figures,
+    former: await formerOf(client, filter, period),
     days: first === null || to === null ? [] : everyDay(days, first, to),
     companies: to === null ? [] : await mostSevereCompanies(client, filter, { ...period, to }, listed),
+    factors: to === null ? null : await factorsOf(client, filter, { ...period, to }, listed),
     waiting: await documentsWaiting(client),
   }
+}
+
+/** Articles of as many days before a period. */
+async function formerOf(
+  client: ClientBase,
+  filter: ArticleFilter,
+  period: Period,
+): Promise<AdverseMediaSummary['former']> {
+  const { from, to } = period
+  if (from === null || to === null || from > to) return null
+  const [first, last] = [dayNumber(from), dayNumber(to)]
+  const before = { from: dayText(first - (last - first) - 1), to: dayText(first - 1), undated: false }
+  const values: unknown[] = []
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const { rows } = await client.query(
+    `SELECT count(*) FILTER (WHERE e.kind = 'news')::int AS news,
+            count(*) FILTER (WHERE e.kind = 'announcement')::int AS announcements,
+            count(*) FILTER (WHERE ${isNegative})::int AS negative
+       FROM document e WHERE ${articlesSql(filter, before, bind)}
+     HAVING NOT EXISTS (SELECT FROM document e WHERE e.at IS NULL AND ${articlesSql(filter, period, bind)})`,
+    values,
+  )
+  return v.parse(AdverseMediaSummary.entries.former, rows[0] ?? null)
 }
 
 const firstToldOf = ({ from, to }: Period): string | null =>
@@ -112,6 +135,10 @@ async function figuresOf(client: ClientBase, filter: ArticleFilter, period: Peri
                 GROUP BY 1 ORDER BY 2 DESC, publisher COLLATE "C" LIMIT ${listed}`,
             )} AS publishers,
             (SELECT count(DISTINCT publisher)::int FROM found) AS "publisherTotal",
+            (SELECT (sum(told ^ 2) / sum(told) ^ 2)::float8
+               FROM (SELECT count(*)::float8 AS told FROM found WHERE publisher IS NOT NULL GROUP BY publisher) p)
+              AS concentration,
+            (SELECT count(*)::int FROM found WHERE publisher IS NULL) AS unsourced,
             ${listSql(
               `SELECT v.type, count(*)::int AS count FROM found JOIN risk_event v USING (record_id)
                 GROUP BY 1 ORDER BY 2 DESC, v.type COLLATE "C" LIMIT ${listed}`,
@@ -252,9 +279,6 @@ export function createAdverseMediaService(pool: Pool): AdverseMediaService {
 }
 
 const newestFirst = [descending('time', 'timestamptz'), descending('record_id', 'bigint')]
-
-/** The group of reprints of an article `e`; one that is compared with none has a number that is no group's. */
-const groupOfReprints = `coalesce((SELECT f.group_id FROM article_fingerprint f WHERE f.document_id = e.id), -e.id)`
 
 async function listOf(
   client: ClientBase,

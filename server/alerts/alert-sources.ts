@@ -1,7 +1,9 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { AlertKind, type AlertSource, AlertSourceSettings, defaultSourceSettings } from '#contracts/alerts/alert.ts'
+import { AlertKind, type AlertSourceList, AlertSourceSettings, defaultSourceSettings } from '#contracts/alerts/alert.ts'
 import { precisionOf } from './labels.ts'
+import { readMediaBound } from './media-bounds.ts'
+import { readMediaThresholds } from './media-thresholds.ts'
 
 /** What holds for a kind until somebody changes it: of bills and issuers only the worst alert. */
 export const settingsBefore: Record<AlertKind, AlertSourceSettings> = {
@@ -42,15 +44,18 @@ export async function writeSettings(
   )
 }
 
-/** The settings of all kinds, with their firings in the last ninety days and how often they were right. */
-export async function readSources(pool: Pool): Promise<AlertSource[]> {
+/**
+ * The settings of all kinds, with their firings in the last ninety days and how often they were right, the thresholds
+ * of the rules about adverse media, and where these did not look at all.
+ */
+export async function readSources(pool: Pool): Promise<AlertSourceList> {
   const settings = await readSettings(pool)
   const { rows } = await pool.query<{ kind: AlertKind; firings: number }>(
     `SELECT a.kind, count(*)::int AS firings FROM alert_occurrence o JOIN alert a ON a.id = o.alert_id
       WHERE o.at > now() - interval '90 days' GROUP BY a.kind`,
   )
   const firings = new Map(rows.map((row) => [row.kind, row.firings]))
-  return Promise.all(
+  const sources = await Promise.all(
     AlertKind.options.map(async (kind) => ({
       kind,
       ...settings[kind],
@@ -58,4 +63,5 @@ export async function readSources(pool: Pool): Promise<AlertSource[]> {
       precision: await precisionOf(pool, kind, null),
     })),
   )
+  return { sources, mediaThresholds: await readMediaThresholds(pool), mediaBound: await readMediaBound(pool) }
 }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { MediaRulePreview } from '#contracts/adverse-media/media-rules.ts'
+import { MediaRulePreview, MediaThresholds } from '#contracts/adverse-media/media-rules.ts'
 import {
   AlertDetails,
   AlertId,
@@ -60,7 +60,23 @@ const operations = {
     summary: 'Tell how often rules about adverse media would have fired in ninety days',
     command: 'alerts preview-media',
     replies: { 200: data(MediaRulePreview) },
-    refusals: ['too_broad'],
+    refusals: ['too_broad', 'too_large'],
+  }),
+  tryMediaRules: operation({
+    ...alerting,
+    persons: false,
+    id: 'tryMediaRules',
+    summary: 'Tell how often rules about adverse media would have fired in ninety days with other thresholds',
+    command: 'alerts try-media',
+    replies: { 200: data(MediaRulePreview) },
+    refusals: ['too_broad', 'too_large'],
+  }),
+  changeMediaRules: operation({
+    ...alerting,
+    id: 'changeMediaRules',
+    summary: 'Change the thresholds of the rules about adverse media',
+    command: 'alerts configure-media',
+    replies: { 200: data(AlertSourceList) },
   }),
   changeSource: operation({
     ...alerting,
@@ -99,10 +115,26 @@ export function inboxRoutes(service: InboxService) {
       const { page, reply } = pageAsked(c, asked)
       return c.json(success(reply(await service.list(c.get('signedIn').id, { view, kind, level, q, ...page }))))
     })
-    .get('/sources', operations.sources, requireUser, async (c) =>
-      c.json(success({ sources: await service.sources() })),
+    .get('/sources', operations.sources, requireUser, async (c) => c.json(success(await service.sources())))
+    .get('/media-rules', operations.mediaRules, requireUser, async (c) =>
+      c.json(success(await service.mediaRules(null))),
     )
-    .get('/media-rules', operations.mediaRules, requireUser, async (c) => c.json(success(await service.mediaRules())))
+    .post(
+      '/media-rules/preview',
+      operations.tryMediaRules,
+      keepers,
+      smallBody(),
+      validated('json', MediaThresholds),
+      async (c) => c.json(success(await service.mediaRules(c.req.valid('json')))),
+    )
+    .put(
+      '/media-rules',
+      operations.changeMediaRules,
+      keepers,
+      smallBody(),
+      validated('json', MediaThresholds),
+      async (c) => c.json(success(await service.changeMediaRules(c.req.valid('json'), triagerOf(c)))),
+    )
     .put(
       '/sources/:kind',
       operations.changeSource,
@@ -112,7 +144,7 @@ export function inboxRoutes(service: InboxService) {
       validated('json', AlertSourceSettings),
       async (c) => {
         const { kind } = c.req.valid('param')
-        return c.json(success({ sources: await service.changeSource(kind, c.req.valid('json'), triagerOf(c)) }))
+        return c.json(success(await service.changeSource(kind, c.req.valid('json'), triagerOf(c))))
       },
     )
     .post('/events', operations.triage, keepers, smallBody(), validated('json', Triage), async (c) =>

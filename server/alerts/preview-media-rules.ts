@@ -1,11 +1,19 @@
 import type { ClientBase } from 'pg'
 import * as v from 'valibot'
 import { type FiredMediaRule, firedMediaRules } from '#analysis/adverse-media/media-rules.ts'
+import {
+  firedByRelation,
+  type GraveFiring,
+  graveFirings,
+  type RelatedFiring,
+} from '#analysis/adverse-media/related-rule.ts'
 import { ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
-import { MediaRuleId, type MediaRulePreview } from '#contracts/adverse-media/media-rules.ts'
+import { MediaRuleId, type MediaRulePreview, type MediaThresholds } from '#contracts/adverse-media/media-rules.ts'
 import { articlesSql, dayNumber, periodOf } from '#server/adverse-media/articles-sql.ts'
 import { mediaHistories } from '#server/adverse-media/media-histories.ts'
 import { standsFor } from '#server/adverse-media/most-severe-companies.ts'
+import { readMediaThresholds } from './media-thresholds.ts'
+import { relationsOf } from './related-companies.ts'
 
 /** Companies that are looked at, those with most negative articles first. */
 const maxCompanies = 500
@@ -13,10 +21,17 @@ const maxCompanies = 500
 /**
  * How often each rule about adverse media would have fired in the ninety days up to the newest article. A company that
  * too many articles name is not looked at.
+ *
+ * @param others thresholds instead of those in force
  */
-export async function previewMediaRules(client: ClientBase, maxArticles?: number): Promise<MediaRulePreview> {
+export async function previewMediaRules(
+  client: ClientBase,
+  others: MediaThresholds | null = null,
+  maxArticles?: number,
+): Promise<MediaRulePreview> {
+  const thresholds = others ?? (await readMediaThresholds(client))
   const { from, to } = await periodOf(client, v.parse(ArticleFilter, {}))
-  if (from === null || to === null) return { from: null, to: null, rules: counted([]), companies: 0, lookedAt: 0 }
+  if (from === null || to === null) return nothingDated
   const values: unknown[] = []
   const negative = v.parse(ArticleFilter, { negative: 'yes' })
   const { rows } = await client.query<{ entity: string; total: number }>(
@@ -29,10 +44,29 @@ export async function previewMediaRules(client: ClientBase, maxArticles?: number
   const period = { from: dayNumber(from), to: dayNumber(to), maxArticles }
   const days = Array.from({ length: period.to - period.from + 1 }, (_, place) => period.from + place)
   const fired: FiredMediaRule[][] = []
+  const grave = new Map<string, GraveFiring[]>()
   const companies = rows.map(({ entity }) => entity)
-  for await (const [, history] of mediaHistories(client, companies, period)) fired.push(firedMediaRules(history, days))
-  return { from, to, rules: counted(fired), companies: rows[0]?.total ?? 0, lookedAt: fired.length }
+  for await (const [company, history] of mediaHistories(client, companies, period)) {
+    const own = firedMediaRules(history, days, thresholds)
+    const graveOnes = graveFirings(history, own)
+    if (graveOnes.length > 0) grave.set(company, graveOnes)
+    fired.push(own)
+  }
+  const { relations, total } = await relationsOf(client, [...grave.keys()], thresholds.relatedCompany.minShare)
+  return {
+    from,
+    to,
+    rules: counted([...fired, ...byCompany(firedByRelation(grave, relations))]),
+    companies: rows[0]?.total ?? 0,
+    lookedAt: fired.length,
+    relations: total,
+    relationsLookedAt: relations.length,
+  }
 }
+
+const byCompany = (fired: readonly RelatedFiring[]): RelatedFiring[][] => [
+  ...Map.groupBy(fired, ({ company, name }) => company ?? name).values(),
+]
 
 const counted = (companies: readonly (readonly FiredMediaRule[])[]): MediaRulePreview['rules'] =>
   MediaRuleId.options.map((rule) => {
@@ -43,3 +77,13 @@ const counted = (companies: readonly (readonly FiredMediaRule[])[]): MediaRulePr
       companies: counts.filter((count) => count > 0).length,
     }
   })
+
+const nothingDated: MediaRulePreview = {
+  from: null,
+  to: null,
+  rules: counted([]),
+  companies: 0,
+  lookedAt: 0,
+  relations: 0,
+  relationsLookedAt: 0,
+}

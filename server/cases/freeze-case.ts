@@ -134,8 +134,10 @@ export function questionsOf(alerts: readonly Alert[], company: string | null, us
       return [...ofAlerts, { part: 'bill', bill }, ...ofCompany, { part: 'rows', kinds, subject: bill }]
     }
     case 'newsBurst':
-    case 'adverseMedia':
-      return company === null ? ofAlerts : [...ofAlerts, { part: 'article', company }, ...ofCompany]
+    case 'adverseMedia': {
+      const named = reason.kind === 'adverseMedia' && 'related' in reason.fired ? reason.fired.related.id : company
+      return named === null ? ofAlerts : [...ofAlerts, { part: 'article', company: named }, ...ofCompany]
+    }
     case 'ruleFired':
       return reason.firingId === null
         ? [...ofAlerts, ...ofCompany]

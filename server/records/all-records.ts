@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import type { RecordEvidence } from '#contracts/values/evidence.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
@@ -19,20 +19,35 @@ const Row = v.object({
   synthetic: v.boolean(),
 })
 
-/** Which of the current records of a kind: these alone, those of a subject, those that state a field of theirs. */
-export type RecordChoice = { ids?: readonly string[]; subject?: string; stating?: string }
+/**
+ * Which of the current records of a kind: these alone, those of a subject, those that state a field of theirs, and in
+ * it one of some names, alone or beside others.
+ */
+export type RecordChoice = { ids?: readonly string[]; subject?: string } & (
+  | { stating?: string; naming?: never }
+  | { stating: string; naming?: readonly string[] }
+)
 
 type Term = string | readonly string[]
 
-const chosenSql = ({ ids, subject, stating }: RecordChoice, bind: (value: Term) => string): string =>
+const chosenSql = ({ ids, subject, stating, naming }: RecordChoice, bind: (value: Term) => string): string =>
   [
     ...(ids === undefined ? [] : [` AND r.id = ANY(${bind(ids)}::bigint[])`]),
     ...(subject === undefined ? [] : [` AND r.subject = ${bind(subject)}`]),
     ...(stating === undefined ? [] : [` AND r.content->>${bind(stating)}::text IS NOT NULL`]),
+    ...(naming === undefined
+      ? []
+      : [
+          ` AND EXISTS (SELECT FROM unnest(${bind(naming)}::text[]) n WHERE strpos(r.content->>${bind(stating)}, n) > 0)`,
+        ]),
   ].join('')
 
 /** The current records of a kind, or some of them, newest first; those without a time come last. */
-export async function readRecords(pool: Pool, kind: RecordKind, choice: RecordChoice = {}): Promise<StoredRecord[]> {
+export async function readRecords(
+  pool: Pool | ClientBase,
+  kind: RecordKind,
+  choice: RecordChoice = {},
+): Promise<StoredRecord[]> {
   const terms: Term[] = [kind]
   const chosen = chosenSql(choice, (value) => `$${terms.push(value)}`)
   const { rows } = await pool.query(
@@ -47,7 +62,7 @@ export async function readRecords(pool: Pool, kind: RecordKind, choice: RecordCh
 
 /** How many current records of a kind there are, or of some of them, and the bytes of what they say as text. */
 export async function recordsTogether(
-  pool: Pool,
+  pool: Pool | ClientBase,
   kind: RecordKind,
   choice: RecordChoice = {},
 ): Promise<{ count: number; bytes: number }> {
@@ -80,7 +95,7 @@ const [maxRecords, maxBytes] = [200_000, 256 * 2 ** 20]
  * together
  */
 export async function allRecords<Content extends object>(
-  pool: Pool,
+  pool: Pool | ClientBase,
   kind: RecordKind,
   schema: v.GenericSchema<unknown, Content>,
   choice: RecordChoice = {},

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { MediaRulePreview } from '#contracts/adverse-media/media-rules.ts'
+import { MediaRulePreview, type MediaThresholds } from '#contracts/adverse-media/media-rules.ts'
 import {
   AlertDetails,
   type AlertId,
@@ -56,7 +56,7 @@ export const alertSourcesQuery = ({ calls, request }: Server) =>
     ...changing,
   })
 
-/** How often the rules about adverse media would have fired; no change of settings makes it another. */
+/** How often the rules about adverse media would have fired with the thresholds in force. */
 export const mediaRulesQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['media-rules'],
@@ -64,6 +64,25 @@ export const mediaRulesQuery = ({ calls, request }: Server) =>
       request((init) => calls.alerts['media-rules'].$get({}, { init }), MediaRulePreview, shownIn('content', signal)),
     ...changing,
   })
+
+/** How often they would have fired with other thresholds. */
+export const tryMediaRules = (
+  { calls, request }: Server,
+  json: MediaThresholds,
+  signal: AbortSignal,
+): Promise<MediaRulePreview> =>
+  request(
+    (init) => calls.alerts['media-rules'].preview.$post({ json }, { init }),
+    MediaRulePreview,
+    shownIn('form', signal),
+  )
+
+export const changeMediaRules = (
+  { calls, request }: Server,
+  json: MediaThresholds,
+  signal: AbortSignal,
+): Promise<AlertSourceList> =>
+  request((init) => calls.alerts['media-rules'].$put({ json }, { init }), Sources, shownIn('form', signal))
 
 export const changeAlertSource = (
   { calls, request }: Server,

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { defaultMediaThresholds, MediaThresholds } from '#contracts/adverse-media/media-rules.ts'
 import type { Alert, CaseId } from '#contracts/alerts/alert.ts'
 import type { Case } from '#contracts/cases/case.ts'
 import type { CurrentUser } from '#contracts/session/session.ts'
@@ -132,19 +134,52 @@ describe('the settings of alerts', () => {
       fourEyes: false,
     }
     const precision = { confirmed: 0, dismissed: 0, share: null }
-    const sources = ['newsBurst', 'adverseMedia'].map((kind) => ({ kind, ...settings, firings: 0, precision }))
-    const counts = { gravestEvent: 2, indexJump: 1, graveEvent: 0, negativeShare: 0, eventTypes: 0, firstNegative: 9 }
+    const sources = ['newsBurst', 'adverseMedia'].map((kind, firings) => ({ kind, ...settings, firings, precision }))
+    const counts = {
+      gravestEvent: 2,
+      indexJump: 1,
+      graveEvent: 0,
+      negativeShare: 0,
+      eventTypes: 0,
+      firstNegative: 9,
+      relatedCompany: 3,
+    }
     const rules = Object.entries(counts).map(([rule, fired]) => ({ rule, fired, companies: fired }))
+    const preview = {
+      from: '2026-04-02',
+      to: '2026-06-30',
+      rules,
+      companies: 700,
+      lookedAt: 500,
+      relations: 2400,
+      relationsLookedAt: 2000,
+    }
+    const mediaBound = {
+      at: '2026-06-30T02:00:00.000Z',
+      companies: 1234,
+      lookedAt: 500,
+      relations: 3000,
+      relationsLookedAt: 2000,
+    }
     let away = true
+    let mediaThresholds = defaultMediaThresholds
     const settled: typeof globalThis.fetch = async (input, init) => {
-      if (String(input).endsWith('/api/alerts/sources')) return replyOf({ sources })
-      if (!String(input).endsWith('/api/alerts/media-rules')) return fetch(input, init)
-      if (away) return refusalOf('too_broad', 422)
-      return replyOf({ from: '2026-04-02', to: '2026-06-30', rules, companies: 700, lookedAt: 500 })
+      const { pathname } = new URL(String(input), 'http://here')
+      if (pathname === '/api/alerts/sources') return replyOf({ sources, mediaThresholds, mediaBound })
+      if (pathname === '/api/alerts/media-rules/preview') {
+        const { minQuietDays } = v.parse(MediaThresholds, JSON.parse(String(init?.body))).firstNegative
+        return replyOf({ ...preview, rules: rules.map((one) => ({ ...one, fired: minQuietDays })) })
+      }
+      if (pathname !== '/api/alerts/media-rules') return fetch(input, init)
+      if (init?.method === 'PUT') {
+        mediaThresholds = v.parse(MediaThresholds, JSON.parse(String(init.body)))
+        return replyOf({ sources, mediaThresholds, mediaBound })
+      }
+      return away ? refusalOf('too_broad', 422) : replyOf(preview)
     }
     const { container } = await startApplication({ at: '/cases?view=rules', fetch: settled })
     const list = within(await screen.findByRole('list', { name: 'Rules about adverse media' }))
-    expect(list.getAllByRole('listitem')).toHaveLength(6)
+    expect(list.getAllByRole('listitem')).toHaveLength(7)
     const again = await screen.findByRole('button', { name: 'Try again' })
     away = false
     await userEvent.click(again)
@@ -153,7 +188,30 @@ describe('the settings of alerts', () => {
     expect(grave).toHaveTextContent('Event of severity 4 or more, certainty from 60% Would not have fired in 90 days.')
     expect(first).toHaveTextContent(/Would have fired 9 times in 90 days. Below the level that alerts.$/)
     expect(container).toHaveTextContent('Counted for 500 of 700 companies, those with most negative articles.')
+    expect(container).toHaveTextContent('2,000 of 2,400 relations of companies with alerts, the largest stakes first.')
+    expect(container).toHaveTextContent('the rules looked at 500 of 1,234 companies, those with the gravest events.')
+    expect(container).toHaveTextContent('the rules looked at 2,000 of 3,000 relations of companies with alerts')
+    expect(container).toHaveTextContent('Has not fired in 90 days.')
+    expect(container).toHaveTextContent('Fired 1 time in 90 days.')
+    await userEvent.click(screen.getByRole('button', { name: 'Edit thresholds' }))
+    const quietDays = await list.findByRole('spinbutton', { name: 'Quiet days from' })
+    const save = screen.getByRole('button', { name: 'Save thresholds' })
+    expect(save).toBeDisabled()
+    await waitFor(() => expect(first).toHaveTextContent(/Would have fired 30 times in 90 days. As saved: 9./))
     expect(await accessibilityProblemsOf(container)).toEqual([])
+    await userEvent.clear(quietDays)
+    await userEvent.type(quietDays, '45')
+    expect(first).toHaveTextContent('First negative article after 45 days without one')
+    expect(await list.findAllByText(/Would have fired 45 times in 90 days/)).toHaveLength(7)
+    await userEvent.click(save)
+    expect(await screen.findByRole('button', { name: 'Edit thresholds' })).toBeInTheDocument()
+    await waitFor(() => expect(first).toHaveTextContent('First negative article after 45 days without one'))
+    expect(mediaThresholds.firstNegative).toEqual({ minQuietDays: 45 })
+    await userEvent.click(screen.getByRole('button', { name: 'Edit thresholds' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Back to defaults' }))
+    expect(first).toHaveTextContent('First negative article after 30 days without one')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(first).toHaveTextContent('First negative article after 45 days without one')
   })
 })
 

@@ -1,9 +1,17 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { type MediaRuleFigures, type MediaRuleId, mediaRules } from '#contracts/adverse-media/media-rules.ts'
+import {
+  type MediaRuleFigures,
+  type MediaRuleId,
+  mediaRuleLevels,
+  mediaThresholds,
+} from '#contracts/adverse-media/media-rules.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
 import { riskEventName } from '../adverse-media/risk-event-words.ts'
 import { countText, pointsText } from '../text/amount-text.ts'
+import { isolated } from '../text/isolated-text.ts'
+import { riskLevelWords } from '../text/risk-level-words.ts'
+import { fractionWords } from '../text/share-words.ts'
 
 /** What fired about a company, in one line. @param name of the company */
 export function mediaRuleTitle(figures: MediaRuleFigures, name: string, i18n: I18n): string {
@@ -21,6 +29,12 @@ export function mediaRuleTitle(figures: MediaRuleFigures, name: string, i18n: I1
       return i18n._(msg`Risk events of several types about ${name}`)
     case 'firstNegative':
       return i18n._(msg`First negative news about ${name}`)
+    case 'relatedCompany': {
+      const related = isolated(figures.related.name, i18n.locale)
+      return figures.relation === 'guarantor'
+        ? i18n._(msg`${name}: its guarantor ${related} has an alert`)
+        : i18n._(msg`${name}: its shareholder ${related} has an alert`)
+    }
   }
 }
 
@@ -53,7 +67,7 @@ export function mediaRuleSentence(figures: MediaRuleFigures, on: string, i18n: I
       const names = figures.types.map((type) => riskEventName(type, i18n))
       const types = new Intl.ListFormat(i18n.locale).format(names)
       return i18n._(
-        msg`${plural(mediaRules.eventTypes.days, {
+        msg`${plural(figures.days, {
           one: `In the # day up to ${day}: ${types}.`,
           other: `In the # days up to ${day}: ${types}.`,
         })}`,
@@ -66,7 +80,38 @@ export function mediaRuleSentence(figures: MediaRuleFigures, on: string, i18n: I
           other: `On ${day}, after # days without negative news.`,
         })}`,
       )
+    case 'relatedCompany':
+      return relatedSentence(figures, day, i18n)
   }
+}
+
+type Related = Extract<MediaRuleFigures, { rule: 'relatedCompany' }>
+
+function relatedSentence({ related, relation, share, cause, index, spread }: Related, day: string, i18n: I18n): string {
+  const name = isolated(related.name, i18n.locale)
+  const rule = mediaRuleNames[cause]
+  const [why, level] = [i18n._(rule), i18n._(riskLevelWords[mediaRuleLevels[cause]])]
+  const [points, counted] = [index, spread].map((value) => pointsText(value, i18n.locale))
+  if (relation === 'guarantor') {
+    return i18n._(
+      msg`On ${day}, “${why}” (${level}) fired about ${name}, which guarantees for it; ${counted ?? ''} of the ${points ?? ''} points of its negative index count here.`,
+    )
+  }
+  const part = fractionWords(i18n, share, 'sentence', mediaThresholds.relatedCompany.minShare.default)
+  return i18n._(
+    msg`On ${day}, “${why}” (${level}) fired about ${name}, which holds ${part} of its capital; ${counted ?? ''} of the ${points ?? ''} points of its negative index count here.`,
+  )
+}
+
+/** What each rule watches for, in a few words. */
+export const mediaRuleNames: Record<MediaRuleId, MessageDescriptor> = {
+  gravestEvent: msg`Gravest event`,
+  indexJump: msg`Jump of the negative index`,
+  graveEvent: msg`Grave event`,
+  negativeShare: msg`Share of negative articles`,
+  eventTypes: msg`Events of several types`,
+  firstNegative: msg`First negative article`,
+  relatedCompany: msg`Related company`,
 }
 
 type Gravest = Extract<MediaRuleFigures, { rule: 'gravestEvent' }>
@@ -91,39 +136,3 @@ const eventFigures = (
 
 const percentOf = (part: number, locale: string): string =>
   new Intl.NumberFormat(figuresOf(locale), { style: 'percent', maximumFractionDigits: 0 }).format(part)
-
-/** What a rule demands, with its thresholds. */
-export function mediaRuleCondition(rule: MediaRuleId, i18n: I18n): string {
-  const count = (value: number) => countText(value, i18n.locale)
-  const percent = (part: number) => percentOf(part, i18n.locale)
-  const { gravestEvent, indexJump, graveEvent, negativeShare, eventTypes, firstNegative } = mediaRules
-  switch (rule) {
-    case 'gravestEvent': {
-      const [severity, certainty] = [count(gravestEvent.minSeverity), percent(gravestEvent.minConfidence)]
-      const sources = count(gravestEvent.minSources)
-      return i18n._(
-        msg`Event of severity ${severity}, certainty from ${certainty}, by an official source or ${sources} independent ones`,
-      )
-    }
-    case 'indexJump': {
-      const [index, rise] = [count(indexJump.minIndex), count(indexJump.minRise)]
-      return i18n._(msg`Negative index from ${index}, risen by ${rise} or more within 24 hours`)
-    }
-    case 'graveEvent': {
-      const [severity, certainty] = [count(graveEvent.minSeverity), percent(graveEvent.minConfidence)]
-      return i18n._(msg`Event of severity ${severity} or more, certainty from ${certainty}`)
-    }
-    case 'negativeShare': {
-      const [articles, share] = [count(negativeShare.minArticles), percent(negativeShare.minShare)]
-      return i18n._(msg`${articles} articles or more in 24 hours, ${share} or more of them negative`)
-    }
-    case 'eventTypes': {
-      const [types, days] = [count(eventTypes.minTypes), count(eventTypes.days)]
-      return i18n._(msg`Negative events of ${types} types or more in ${days} days`)
-    }
-    case 'firstNegative': {
-      const days = count(firstNegative.minQuietDays)
-      return i18n._(msg`First negative article after ${days} days without one`)
-    }
-  }
-}

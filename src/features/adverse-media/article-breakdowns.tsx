@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
   type AdverseMediaSummary,
   type ArticleFilter,
@@ -9,6 +9,7 @@ import { announcementStatusWords } from '#src/components/adverse-media/announcem
 import { riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
 import { articleSentimentWords } from '#src/components/adverse-media/sentiment-tag.tsx'
 import { ChartFigure } from '#src/components/controls/chart-figure.tsx'
+import pageStyles from '#src/components/controls/page-parts.module.css'
 import { CutNote, PageSection } from '#src/components/controls/page-parts.tsx'
 import styles from './adverse-media.module.css'
 
@@ -90,8 +91,32 @@ export function ArticleBreakdowns({ summary, filter, onFilter }: BreakdownsProps
           onChoose={(publisher) => onFilter({ publisher })}
         />
         <CutNote listed={summary.publishers.length} all={summary.publisherTotal} />
+        <Concentration summary={summary} />
       </PageSection>
     </div>
+  )
+}
+
+/** How much of what is told comes from few sources. */
+function Concentration({ summary: { concentration, unsourced } }: Pick<BreakdownsProps, 'summary'>) {
+  const { i18n } = useLingui()
+  const figures = (value: number) => i18n.number(value, { maximumFractionDigits: 2 })
+  return (
+    <p className={pageStyles.quiet}>
+      {concentration !== null && (
+        <Trans>
+          Concentration of sources: {figures(concentration)}, as if {figures(1 / concentration)} sources told as much
+          each.
+        </Trans>
+      )}{' '}
+      {unsourced > 0 && (
+        <Plural
+          value={unsourced}
+          one="# article names no source and is not counted."
+          other="# articles name no source and are not counted."
+        />
+      )}
+    </p>
   )
 }
 

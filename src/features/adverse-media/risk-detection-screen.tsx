@@ -28,7 +28,9 @@ import styles from './adverse-media.module.css'
 import { ArticleBreakdowns } from './article-breakdowns.tsx'
 import { ArticleItems } from './article-items.tsx'
 import { ArticlesByDay } from './articles-by-day.tsx'
+import { CompanyRanking } from './company-ranking.tsx'
 import { HotWordsPart } from './hot-words-part.tsx'
+import { IndexFactors } from './index-factors.tsx'
 
 type RiskDetectionScreenProps = {
   filter: ArticleFilter
@@ -103,6 +105,8 @@ function Findings({ summary, articles, hotWords, filter, page, pageSize, onFilte
         <ArticlesByDay days={summary.days} onPeriod={onFilter} />
       </PageSection>
       <ArticleBreakdowns summary={summary} filter={filter} onFilter={onFilter} />
+      <CompanyRanking companies={summary.companies} />
+      {summary.factors && <IndexFactors factors={summary.factors} onEvent={(event) => onFilter({ event })} />}
       {hotWords && <HotWordsPart hotWords={hotWords} onWord={(q) => onFilter({ q })} />}
       <PageSection title={t`Articles`}>
         <ListTools
@@ -201,23 +205,28 @@ const announcedFrom = (text: string) => AnnouncementStatus.options.find((status)
 function Figures({ summary, filter, onFilter }: Pick<FindingsProps, 'summary' | 'filter' | 'onFilter'>) {
   const { t, i18n } = useLingui()
   const figures = [
-    { words: t`News`, value: summary.news, on: filter.kind === 'news', change: { kind: 'news' as const } },
+    {
+      words: t`News`,
+      count: 'news' as const,
+      on: filter.kind === 'news',
+      change: { kind: 'news' as const },
+    },
     {
       words: t`Announcements`,
-      value: summary.announcements,
+      count: 'announcements' as const,
       on: filter.kind === 'announcement',
       change: { kind: 'announcement' as const },
     },
     {
       words: t`With a risk event`,
-      value: summary.negative,
+      count: 'negative' as const,
       on: filter.negative === 'yes',
       change: { negative: 'yes' as const },
     },
   ]
   return (
     <ul className={styles.figures}>
-      {figures.map(({ words, value, on, change }) => (
+      {figures.map(({ words, count, on, change }) => (
         <li key={words}>
           <button
             type="button"
@@ -225,11 +234,26 @@ function Figures({ summary, filter, onFilter }: Pick<FindingsProps, 'summary' | 
             aria-pressed={on}
             onClick={() => onFilter(on ? cleared(change) : change)}
           >
-            <span>{words}</span> <strong>{countText(value, i18n.locale)}</strong>
+            <span>{words}</span> <strong>{countText(summary[count], i18n.locale)}</strong>{' '}
+            {summary.former && <Change now={summary[count]} before={summary.former[count]} />}
           </button>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** How much more or less it is than in as many days before. */
+function Change({ now, before }: { now: number; before: number }) {
+  const { i18n } = useLingui()
+  const difference = i18n.number(now - before, { signDisplay: 'exceptZero' })
+  const former = countText(before, i18n.locale)
+  return (
+    <span className={styles.former}>
+      <Trans>
+        {difference} against {former} in as many days before
+      </Trans>
+    </span>
   )
 }
 

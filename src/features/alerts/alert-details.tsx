@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { Alert, AlertDetails as Details } from '#contracts/alerts/alert.ts'
+import type { EntityId } from '#contracts/entities/entity.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import {
   alertKindWords,
@@ -131,8 +132,14 @@ function Actions({ allowed, busy, onCase, onAssign, onMute, onDismiss, onRestore
   )
 }
 
+type MediaReason = Extract<Alert['reason'], { kind: 'adverseMedia' }>
+
+/** The related company because of which a rule fired; `null` where it fired by articles about its subject. */
+const relatedIn = (reason: Alert['reason']): EntityId | null =>
+  reason.kind === 'adverseMedia' && 'related' in reason.fired ? (reason.fired.related.id as EntityId) : null
+
 /** Where the articles of a fired rule are listed: those with its event, or all negative ones of its days. */
-const articlesBehind = ({ from, to, fired }: Extract<Alert['reason'], { kind: 'adverseMedia' }>, company: string) => ({
+const articlesBehind = ({ from, to, fired }: MediaReason, company: string) => ({
   company,
   from,
   to,
@@ -141,6 +148,8 @@ const articlesBehind = ({ from, to, fired }: Extract<Alert['reason'], { kind: 'a
 
 /** Where the records stand that an alert is about. */
 function EvidenceLinks({ alert: { reason, company, subject } }: { alert: Alert }) {
+  const related = relatedIn(reason)
+  const named = related ?? company
   return (
     <ul className={styles.links}>
       {company !== null && (
@@ -178,9 +187,16 @@ function EvidenceLinks({ alert: { reason, company, subject } }: { alert: Alert }
           </Link>
         </li>
       )}
-      {reason.kind === 'adverseMedia' && company !== null && (
+      {related !== null && (
         <li>
-          <Link to="/RiskDetection" search={articlesBehind(reason, company)}>
+          <Link to="/companies/$companyId" params={{ companyId: related }}>
+            <Trans>All about the related company</Trans>
+          </Link>
+        </li>
+      )}
+      {reason.kind === 'adverseMedia' && named !== null && (
+        <li>
+          <Link to="/RiskDetection" search={articlesBehind(reason, named)}>
             <Trans>Articles by which it fired</Trans>
           </Link>
         </li>

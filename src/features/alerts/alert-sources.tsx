@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Switch } from 'antd'
 import { Fragment } from 'react'
 import { type AlertKind, AlertLevel, type AlertSource, type AlertSourceSettings } from '#contracts/alerts/alert.ts'
@@ -8,7 +8,6 @@ import { LabelledField } from '#src/components/controls/labelled-field.tsx'
 import { NumberField } from '#src/components/controls/number-field.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
-import { countText } from '#src/components/text/amount-text.ts'
 import { riskLevelWords } from '#src/components/text/risk-level-words.ts'
 import styles from './inbox.module.css'
 import { MediaRuleList, type MediaRulesShown } from './media-rule-list.tsx'
@@ -34,7 +33,6 @@ export function AlertSources({ sources, mediaRules, mayChange, onChange }: Alert
       <div>
         {sources.map(({ kind, firings, precision, ...settings }) => {
           const name = i18n._(alertKindWords[kind])
-          const count = countText(firings, i18n.locale)
           const change = (part: Partial<AlertSourceSettings>) => onChange(kind, { ...settings, ...part })
           const id = `alerts-${kind}`
           return (
@@ -44,7 +42,13 @@ export function AlertSources({ sources, mediaRules, mayChange, onChange }: Alert
                 <div className={styles.sourceName}>
                   <strong>{name}</strong>
                   <p>
-                    <Trans>Fired {count} times in 90 days.</Trans> {precisionText(precision, i18n)}
+                    <Plural
+                      value={firings}
+                      _0="Has not fired in 90 days."
+                      one="Fired # time in 90 days."
+                      other="Fired # times in 90 days."
+                    />{' '}
+                    {precisionText(precision, i18n)}
                   </p>
                 </div>
                 <LabelledField id={`${id}-on`} label={<Trans>On</Trans>}>
@@ -103,7 +107,9 @@ export function AlertSources({ sources, mediaRules, mayChange, onChange }: Alert
                   )}
                 </LabelledField>
               </fieldset>
-              {kind === 'adverseMedia' && <MediaRuleList {...mediaRules} threshold={settings.threshold} />}
+              {kind === 'adverseMedia' && (
+                <MediaRuleList {...mediaRules} threshold={settings.threshold} mayChange={mayChange} />
+              )}
             </Fragment>
           )
         })}

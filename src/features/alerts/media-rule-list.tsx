@@ -1,63 +1,133 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type MediaRulePreview, mediaRules } from '#contracts/adverse-media/media-rules.ts'
+import { Button } from 'antd'
+import {
+  type MediaRuleBound,
+  MediaRuleId,
+  type MediaRulePreview,
+  type MediaThresholds,
+  mediaRuleLevels,
+} from '#contracts/adverse-media/media-rules.ts'
 import { AlertLevel } from '#contracts/alerts/alert.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import { mediaRuleCondition } from '#src/components/alerts/media-rule-words.ts'
+import { mediaRuleCondition } from '#src/components/alerts/media-rule-conditions.ts'
 import parts from '#src/components/controls/page-parts.module.css'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
+import { Timestamp } from '#src/components/text/timestamp.tsx'
+import type { MediaRulesBridge } from '#src/machines/alerts/use-media-rules.ts'
 import styles from './inbox.module.css'
+import { MediaThresholdFields } from './media-threshold-fields.tsx'
 
 export type MediaRulesShown = {
-  /** `null` while they are counted, or where they could not be. */
+  /** Those in force. */
+  thresholds: MediaThresholds
+  /** Where an import brought more than they look at. */
+  bound: MediaRuleBound | null
+  /** By those in force; `null` while they are counted, or where they could not be. */
   preview: MediaRulePreview | null
   problem: Problem | null
   onRetry: () => void
+  editing: MediaRulesBridge
 }
 
 type MediaRuleListProps = MediaRulesShown & {
   /** The lowest level that alerts. */
   threshold: AlertLevel
+  mayChange: boolean
 }
 
-/** The rules about adverse media, each with how often it would have fired. */
-export function MediaRuleList({ threshold, preview, problem, onRetry }: MediaRuleListProps) {
+const rank = (level: AlertLevel) => AlertLevel.options.indexOf(level)
+
+/** The rules about adverse media, each with how often it would have fired: with what is typed, before it is saved. */
+export function MediaRuleList({ threshold, mayChange, ...shown }: MediaRuleListProps) {
   const { t, i18n } = useLingui()
-  const count = (value: number) => countText(value, i18n.locale)
-  const rules = Object.entries(mediaRules) as [keyof typeof mediaRules, { level: AlertLevel }][]
-  const rank = (level: AlertLevel) => AlertLevel.options.indexOf(level)
+  const { editing } = shown
+  const { draft } = editing
+  const isEdited = draft !== null
+  const thresholds = draft ?? shown.thresholds
+  const preview = isEdited ? editing.preview : shown.preview
+  const problem = isEdited ? editing.previewProblem : shown.problem
   return (
     <>
       <ul className={styles.mediaRules} aria-label={t`Rules about adverse media`}>
-        {rules.map(([rule, { level }]) => {
-          const counted = preview?.rules.find((one) => one.rule === rule)
-          return (
-            <li key={rule}>
-              <RiskLevelTag level={level} />
-              <span>
-                {mediaRuleCondition(rule, i18n)}
-                <span className={parts.quiet}>
-                  {' '}
-                  {!counted && !problem && <Trans>Being counted.</Trans>}
-                  {counted && preview?.to !== null && (
-                    <Plural
-                      value={counted.fired}
-                      _0="Would not have fired in 90 days."
-                      one="Would have fired # time in 90 days."
-                      other="Would have fired # times in 90 days."
-                    />
-                  )}
-                  {preview?.to === null && <Trans>No dated articles to count by.</Trans>}{' '}
-                  {rank(level) < rank(threshold) && <Trans>Below the level that alerts.</Trans>}
-                </span>
+        {MediaRuleId.options.map((rule) => (
+          <li key={rule}>
+            <RiskLevelTag level={mediaRuleLevels[rule]} />
+            <div>
+              {mediaRuleCondition(rule, thresholds, i18n)}
+              <span className={parts.quiet}>
+                {' '}
+                <MediaRuleCounts rule={rule} preview={preview} isBeingCounted={!preview && !problem} />{' '}
+                {isEdited && shown.preview && <SavedCount rule={rule} preview={shown.preview} />}{' '}
+                {rank(mediaRuleLevels[rule]) < rank(threshold) && <Trans>Below the level that alerts.</Trans>}
               </span>
-            </li>
-          )
-        })}
+              {isEdited && (
+                <MediaThresholdFields
+                  rule={rule}
+                  thresholds={draft}
+                  disabled={!editing.mayEdit}
+                  onChange={(name, value) => editing.onChange(rule, name, value)}
+                />
+              )}
+            </div>
+          </li>
+        ))}
       </ul>
-      <ProblemAlert problem={problem} onRetry={onRetry} />
-      {preview && preview.lookedAt < preview.companies && (
+      <ProblemAlert problem={problem} onRetry={isEdited ? editing.onRepeat : shown.onRetry} />
+      {preview && <MediaBounds preview={preview} />}
+      {shown.bound && <ImportBound bound={shown.bound} />}
+      <ProblemAlert problem={editing.problem} />
+      <EditingActions editing={editing} mayChange={mayChange} onBegin={() => editing.onBegin(shown.thresholds)} />
+    </>
+  )
+}
+
+type CountProps = { rule: MediaRuleId; preview: MediaRulePreview }
+
+const countOf = ({ rule, preview }: CountProps) => preview.rules.find((one) => one.rule === rule)
+
+function MediaRuleCounts({
+  rule,
+  preview,
+  isBeingCounted,
+}: {
+  rule: MediaRuleId
+  preview: MediaRulePreview | null
+  isBeingCounted: boolean
+}) {
+  if (isBeingCounted) return <Trans>Being counted.</Trans>
+  if (!preview) return null
+  if (preview.to === null) return <Trans>No dated articles to count by.</Trans>
+  const counted = countOf({ rule, preview })
+  return (
+    counted && (
+      <Plural
+        value={counted.fired}
+        _0="Would not have fired in 90 days."
+        one="Would have fired # time in 90 days."
+        other="Would have fired # times in 90 days."
+      />
+    )
+  )
+}
+
+/** How often it would have with the thresholds that are still in force. */
+function SavedCount({ rule, preview }: CountProps) {
+  const { i18n } = useLingui()
+  const counted = countOf({ rule, preview })
+  if (!counted || preview.to === null) return null
+  const saved = countText(counted.fired, i18n.locale)
+  return <Trans>As saved: {saved}.</Trans>
+}
+
+/** Where not all was looked at. */
+function MediaBounds({ preview }: { preview: MediaRulePreview }) {
+  const { i18n } = useLingui()
+  const count = (value: number) => countText(value, i18n.locale)
+  return (
+    <>
+      {preview.lookedAt < preview.companies && (
         <p className={parts.quiet}>
           <Trans>
             Counted for {count(preview.lookedAt)} of {count(preview.companies)} companies, those with most negative
@@ -65,6 +135,69 @@ export function MediaRuleList({ threshold, preview, problem, onRetry }: MediaRul
           </Trans>
         </p>
       )}
+      {preview.relationsLookedAt < preview.relations && (
+        <p className={parts.quiet}>
+          <Trans>
+            Counted for {count(preview.relationsLookedAt)} of {count(preview.relations)} relations of companies with
+            alerts, the largest stakes first.
+          </Trans>
+        </p>
+      )}
     </>
+  )
+}
+
+/** What the rules did not look at when it was imported. */
+function ImportBound({ bound }: { bound: MediaRuleBound }) {
+  const { i18n } = useLingui()
+  const count = (value: number) => countText(value, i18n.locale)
+  return (
+    <>
+      {bound.lookedAt < bound.companies && (
+        <p className={parts.quiet}>
+          <Trans>
+            Of the import of <Timestamp at={bound.at} /> the rules looked at {count(bound.lookedAt)} of{' '}
+            {count(bound.companies)} companies, those with the gravest events.
+          </Trans>
+        </p>
+      )}
+      {bound.relationsLookedAt < bound.relations && (
+        <p className={parts.quiet}>
+          <Trans>
+            Of the import of <Timestamp at={bound.at} /> the rules looked at {count(bound.relationsLookedAt)} of{' '}
+            {count(bound.relations)} relations of companies with alerts, the largest stakes first.
+          </Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+type EditingActionsProps = { editing: MediaRulesBridge; mayChange: boolean; onBegin: () => void }
+
+function EditingActions({ editing, mayChange, onBegin }: EditingActionsProps) {
+  if (editing.draft === null) {
+    return (
+      mayChange && (
+        <div className={styles.actions}>
+          <Button onClick={onBegin}>
+            <Trans>Edit thresholds</Trans>
+          </Button>
+        </div>
+      )
+    )
+  }
+  return (
+    <div className={styles.actions}>
+      <Button type="primary" onClick={editing.onSave} disabled={!editing.maySave} loading={editing.busy}>
+        <Trans>Save thresholds</Trans>
+      </Button>
+      <Button onClick={editing.onDefaults} disabled={!editing.mayEdit}>
+        <Trans>Back to defaults</Trans>
+      </Button>
+      <Button onClick={editing.onCancel} disabled={!editing.mayEdit}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
   )
 }

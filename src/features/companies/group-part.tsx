@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { indexLimits, levelOfIndex } from '#contracts/adverse-media/index-level.ts'
 import type { FoundIn, GroupCompany } from '#contracts/companies/company-page.ts'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 import { riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
+import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
 import { addedPointsText, countText, pointsText } from '#src/components/text/amount-text.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
@@ -13,13 +15,21 @@ import styles from './companies.module.css'
 export function GroupPart({ found }: { found: FoundIn<'group'> }) {
   const { t, i18n } = useLingui()
   const { on, own, whole, companies, total, unknown, unknownTotal, isComplete } = found
-  const [withBelow, byItself] = [pointsText(whole, i18n.locale), pointsText(own, i18n.locale)]
+  const [withBelow, byItself] = [whole, own].map((points) => pointsText(points, i18n.locale, indexLimits))
+  const level = levelOfIndex(whole)
+  // What is not known can only add to the index.
+  const isLevelKnown = level !== 'normal' || (isComplete && unknownTotal === 0)
   return (
     <>
       <p className={styles.sentence}>
         <Trans>
           Its negative index is <b data-adverse>{withBelow}</b> with the companies below it, {byItself} by itself.
         </Trans>{' '}
+        {isLevelKnown && (
+          <>
+            <RiskLevelTag level={level} />{' '}
+          </>
+        )}
         <small className={pageStyles.quiet}>
           <Trans>
             Each company counts in proportion to the votes that are commanded there, with what is reported up to {on}.

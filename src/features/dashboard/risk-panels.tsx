@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
+import { indexLimits, levelOfIndex } from '#contracts/adverse-media/index-level.ts'
 import { dueDays, formerEvents, mediaDays, type RiskDashboard } from '#contracts/dashboard/dashboard.ts'
 import { EntityId } from '#contracts/entities/entity.ts'
 import { RiskLevel } from '#contracts/values/risk-level.ts'
@@ -77,7 +78,8 @@ function Worse({ issuers, media }: Pick<RiskDashboard, 'issuers' | 'media'>) {
                   )}
                 </span>
                 <span className={styles.number}>
-                  {pointsText(index, i18n.locale)} · <Plural value={articles} one="# article" other="# articles" />
+                  <RiskLevelTag level={levelOfIndex(index)} /> {pointsText(index, i18n.locale, indexLimits)} ·{' '}
+                  <Plural value={articles} one="# article" other="# articles" />
                 </span>
               </li>
             ))}

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { burstsIn } from '#analysis/adverse-media/bursts.ts'
-import { type CompanyReport, companyIndex } from '#analysis/adverse-media/company-index.ts'
+import { type CompanyReport, companyIndex, indexFactors } from '#analysis/adverse-media/company-index.ts'
 import { CompanyFinder, linkCompanies, nameKeysIn } from '#analysis/adverse-media/find-companies.ts'
 import { findRiskEvents } from '#analysis/adverse-media/find-risk-events.ts'
+import { mediaHeat } from '#analysis/adverse-media/media-heat.ts'
 import { type NegativeItem, negativeIndexAt } from '#analysis/adverse-media/negative-index.ts'
 import { leftmostLongest, PhraseFinder } from '#analysis/adverse-media/phrase-finder.ts'
 import { statedNames, unlinkedNames } from '#analysis/adverse-media/unlinked-names.ts'
+import { levelOfIndex } from '#contracts/adverse-media/index-level.ts'
 import { maxNamesOfArticle } from '#contracts/adverse-media/unlinked-name.ts'
 
 describe(negativeIndexAt, () => {
@@ -50,6 +52,34 @@ describe(negativeIndexAt, () => {
   })
 })
 
+test.each([
+  [[], 0],
+  [[{ authority: 1, repeats: 0, hours: 0 }], 11.7503],
+  [[{ authority: 0.7, repeats: 2, hours: 24 }], 8.7725],
+  [
+    [
+      { authority: 1, repeats: 0, hours: 0 },
+      { authority: 0.7, repeats: 2, hours: 24 },
+    ],
+    19.4921,
+  ],
+])('heat of stories is what was computed by hand', (stories, heat) => {
+  expect(mediaHeat(stories)).toBeCloseTo(heat, 3)
+})
+
+test.each([
+  [0, 'normal'],
+  [19.9, 'normal'],
+  [20, 'notice'],
+  [40, 'watch'],
+  [59.9, 'watch'],
+  [60, 'warning'],
+  [80, 'severe'],
+  [100, 'severe'],
+])('a company with an index of %d is at the level %s', (index, level) => {
+  expect(levelOfIndex(index)).toBe(level)
+})
+
 describe(companyIndex, () => {
   const report = (given: Partial<CompanyReport>): CompanyReport => ({
     day: 0,
@@ -71,6 +101,24 @@ describe(companyIndex, () => {
     expect(weight([pledged, released], 5)).toBeCloseTo(0.3 * weight([pledged], 5), 12)
     const later = report({ day: 6 })
     expect(weight([pledged, released, later], 6)).toBeCloseTo(0.3 * weight([pledged], 6) + weight([later], 6), 12)
+  })
+
+  test('an index is made of stories, which are told weightiest first and together weigh all of it', () => {
+    const rumour = report({ day: 3, type: 'bond_default', severity: 5, official: false, confidence: 0.5 })
+    const reports = [report({}), rumour, report({ ...rumour, day: 4, confidence: 0.9 }), released]
+    expect(indexFactors([], 9)).toEqual([])
+    expect(indexFactors([released], 9)).toEqual([])
+    expect(indexFactors(reports, 2).map(({ type }) => type)).toEqual(['share_pledge'])
+    const factors = indexFactors(reports, 33)
+    expect(factors).toMatchObject([
+      { type: 'bond_default', day: 3, severity: 5, confidence: 0.9, authority: 0.7, reports: 2, remaining: 1 },
+      { type: 'share_pledge', day: 0, severity: 2, confidence: 1, authority: 1, reports: 1, remaining: 0.3 },
+    ])
+    expect(factors[0]?.left).toBeCloseTo(2 ** (-30 / 180), 12)
+    for (const { type, part } of factors) {
+      const own = reports.filter((one) => one.type === type || one.severity === 0)
+      expect(part).toBeCloseTo(weight(own, 33) / weight(reports, 33), 9)
+    }
   })
 
   test('what a company clears up within three days keeps four tenths of its weight; the press clears nothing up', () => {

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { companyIndex } from '#analysis/adverse-media/company-index.ts'
 import { independentSources } from '#analysis/adverse-media/independent-sources.ts'
 import { firedMediaRules, type MediaHistory, type SourcedReport } from '#analysis/adverse-media/media-rules.ts'
-import { mediaRules } from '#contracts/adverse-media/media-rules.ts'
+import {
+  firedByRelation,
+  type GraveFiring,
+  graveFirings,
+  type MediaRelation,
+} from '#analysis/adverse-media/related-rule.ts'
+import { defaultMediaThresholds } from '#contracts/adverse-media/media-rules.ts'
 
 const today = 100
 const daySeconds = 86_400
@@ -19,9 +25,9 @@ const report = (given: Partial<SourcedReport> = {}): SourcedReport => ({
   group: '1',
   ...given,
 })
-const firedOn = (history: Partial<MediaHistory>, thresholds = mediaRules) =>
+const firedOn = (history: Partial<MediaHistory>, thresholds = defaultMediaThresholds) =>
   firedMediaRules({ since: today, reports: [], articles: [], ...history }, [today], thresholds)
-const figuresOf = (rule: string, history: Partial<MediaHistory>, thresholds = mediaRules) =>
+const figuresOf = (rule: string, history: Partial<MediaHistory>, thresholds = defaultMediaThresholds) =>
   firedOn(history, thresholds).find(({ figures }) => figures.rule === rule)?.figures ?? null
 
 test.each([
@@ -59,7 +65,7 @@ test('the index fires where it is high and has risen in a day, each threshold in
   const reports = [of('bankruptcy', today - 1), of('bond_default', today), of('audit_opinion', today)]
   const [index, before] = [companyIndex(reports, today), companyIndex(reports, today - 1)]
   const at = (minIndex: number, minRise: number) =>
-    figuresOf('indexJump', { reports }, { ...mediaRules, indexJump: { ...mediaRules.indexJump, minIndex, minRise } })
+    figuresOf('indexJump', { reports }, { ...defaultMediaThresholds, indexJump: { minIndex, minRise } })
   expect(at(index, index - before)).toEqual({ rule: 'indexJump', index, before })
   expect(at(index + 1e-9, index - before)).toBeNull()
   expect(at(index, index - before + 1e-9)).toBeNull()
@@ -129,6 +135,56 @@ test('nothing fires on a day by what is published later, or without anything of 
       if (!known.some(({ day }) => day === today)) expect(firedOn(history)).toEqual([])
     }),
   )
+})
+
+test('a grave firing tells of companies related to the one it is about, once a day by the gravest', () => {
+  const dock = { id: '4', name: 'Dock' }
+  const to = (given: Partial<MediaRelation>): MediaRelation => ({
+    company: '7',
+    name: 'Yard',
+    related: dock,
+    relation: 'shareholder',
+    share: 0.25,
+    ...given,
+  })
+  const firing = (given: Partial<GraveFiring>): GraveFiring => ({
+    day: today,
+    from: today,
+    rule: 'graveEvent',
+    index: 40,
+    ...given,
+  })
+  const grave = new Map([
+    ['4', [firing({}), firing({ day: today + 1, index: 30 })]],
+    ['5', [firing({ rule: 'indexJump', index: 20, from: today - 2 })]],
+  ])
+  const mill = { id: '5', name: 'Mill' }
+  const told = firedByRelation(grave, [
+    to({}),
+    to({ related: mill, relation: 'guarantor', share: null }),
+    to({ company: null, name: 'Quay' }),
+    to({ company: null, name: 'Pier' }),
+    to({ related: { id: '6', name: 'Quiet' } }),
+  ])
+  expect(told.map(({ name, day, from, figures }) => [name, day, from, figures])).toEqual([
+    ['Yard', today, today - 2, { ...related(mill, 'guarantor', null), cause: 'indexJump', index: 20, spread: 10 }],
+    ['Quay', today, today, { ...related(dock, 'shareholder', 0.25), cause: 'graveEvent', index: 40, spread: 20 }],
+    ['Pier', today, today, expect.objectContaining({ related: dock })],
+    ...['Yard', 'Quay', 'Pier'].map((name) => [name, today + 1, today, expect.objectContaining({ index: 30 })]),
+  ])
+  const history = { since: 0, reports: [report({ severity: 4 })], articles: [] }
+  const fired = firedMediaRules(history, [today])
+  expect(fired.map(({ figures }) => figures.rule)).toEqual(['graveEvent', 'firstNegative'])
+  expect(graveFirings(history, fired)).toEqual([
+    { day: today, from: today, rule: 'graveEvent', index: companyIndex(history.reports, today) },
+  ])
+})
+
+const related = (company: { id: string; name: string }, relation: MediaRelation['relation'], share: number | null) => ({
+  rule: 'relatedCompany',
+  related: company,
+  relation,
+  share,
 })
 
 test('independent sources are as many as can be chosen with no publisher and no group twice', () => {

@@ -1,8 +1,8 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { type MediaRuleFigures, MediaRuleId } from '#contracts/adverse-media/media-rules.ts'
+import { defaultMediaThresholds, type MediaRuleFigures, MediaRuleId } from '#contracts/adverse-media/media-rules.ts'
 import { alertSentence, alertTitle } from '#src/components/alerts/alert-words.ts'
-import { mediaRuleCondition } from '#src/components/alerts/media-rule-words.ts'
+import { mediaRuleCondition } from '#src/components/alerts/media-rule-conditions.ts'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 type Parties = { id: string; name: string }[]
@@ -45,8 +45,26 @@ const figures: MediaRuleFigures[] = [
   { rule: 'indexJump', index: 78.9, before: 40.25 },
   { rule: 'graveEvent', event: 'bankruptcy', severity: 4, confidence: 0.625 },
   { rule: 'negativeShare', articles: 12, negative: 7 },
-  { rule: 'eventTypes', types: ['bankruptcy', 'litigation', 'a_former_type'] },
+  { rule: 'eventTypes', types: ['bankruptcy', 'litigation', 'a_former_type'], days: 7 },
   { rule: 'firstNegative', quietDays: 31 },
+  {
+    rule: 'relatedCompany',
+    related: { id: '4', name: 'Dock' },
+    relation: 'shareholder',
+    share: 0.255,
+    cause: 'indexJump',
+    index: 72.5,
+    spread: 36.25,
+  },
+  {
+    rule: 'relatedCompany',
+    related: { id: '4', name: 'Dock' },
+    relation: 'guarantor',
+    share: null,
+    cause: 'gravestEvent',
+    index: 80,
+    spread: 40,
+  },
 ]
 
 test('an alert of adverse media says which rule fired and by which figures', () => {
@@ -63,19 +81,24 @@ test('an alert of adverse media says which rule fired and by which figures', () 
       "Much of the news about Yard is negative. On June 30, 2026: 12 articles in 24 hours, 7 of them negative.",
       "Risk events of several types about Yard. In the 7 days up to June 30, 2026: Bankruptcy or liquidation, Lawsuit or arbitration, and a_former_type.",
       "First negative news about Yard. On June 30, 2026, after 31 days without negative news.",
+      "Yard: its shareholder Dock has an alert. On June 30, 2026, “Jump of the negative index” (Severe) fired about Dock, which holds 25.5% of its capital; 36.3 of the 72.5 points of its negative index count here.",
+      "Yard: its guarantor Dock has an alert. On June 30, 2026, “Gravest event” (Severe) fired about Dock, which guarantees for it; 40.0 of the 80.0 points of its negative index count here.",
     ]
   `)
 })
 
 test('a rule about adverse media is described with its thresholds', () => {
-  expect(MediaRuleId.options.map((rule) => mediaRuleCondition(rule, i18n))).toMatchInlineSnapshot(`
+  expect(
+    MediaRuleId.options.map((rule) => mediaRuleCondition(rule, defaultMediaThresholds, i18n)),
+  ).toMatchInlineSnapshot(`
     [
-      "Event of severity 5, certainty from 70%, by an official source or 2 independent ones",
+      "Event with severity from 5 and certainty from 70%, by an official or 2 independent sources",
       "Negative index from 70, risen by 20 or more within 24 hours",
       "Event of severity 4 or more, certainty from 60%",
       "10 articles or more in 24 hours, 50% or more of them negative",
-      "Negative events of 3 types or more in 7 days",
+      "Different types of negative events in 7 days: 3 or more",
       "First negative article after 30 days without one",
+      "A guarantor, or a direct shareholder of 20% or more, has an alert by these rules of level Warning or Severe. Customers are not in the data",
     ]
   `)
 })

@@ -72,14 +72,22 @@ describe('risk discovery', () => {
     expect(link).toHaveAttribute('href', '/articles/5')
     expect(link.closest('li')).toHaveTextContent('Fallen Ltd Negative')
     expect(screen.getByRole('row', { name: 'Fallen Ltd 68.2' })).toBeInTheDocument()
+    expect(screen.getByRole('row', { name: 'Fallen Ltd Warning 68.2 +12.5 31.4 Bond default' })).toBeInTheDocument()
+    const ranking = within(screen.getByRole('region', { name: 'Companies and how much is told of them' }))
+    expect(ranking.getByRole('link', { name: 'Fallen Ltd' })).toHaveAttribute('href', '/companies/12')
+    expect(screen.getByText(/^Concentration of sources: 0.08, as if 12.5 sources told as much each/)).toHaveTextContent(
+      '3 articles name no source and are not counted.',
+    )
     expect(screen.getByRole('row', { name: /^2026-06-30 4 1/ })).toBeInTheDocument()
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
   test('every figure of risk discovery opens its list', async () => {
     const { onFilter, onPage } = await showScreen()
-    await userEvent.click(screen.getByRole('button', { name: 'News 20' }))
-    await userEvent.click(screen.getByRole('button', { name: 'With a risk event 4' }))
+    await userEvent.click(screen.getByRole('button', { name: 'News 20 +8 against 12 in as many days before' }))
+    await userEvent.click(
+      screen.getByRole('button', { name: 'With a risk event 4 -3 against 7 in as many days before' }),
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Bond default' }))
     await userEvent.click(screen.getByRole('button', { name: 'Fallen Ltd' }))
     await userEvent.click(screen.getByRole('button', { name: 'Exchange' }))
@@ -94,6 +102,38 @@ describe('risk discovery', () => {
       { q: 'bond' },
     ])
     expect(onPage.mock.calls[0]?.[0]).toBe(2)
+  })
+
+  test('the index of the chosen company is told with what it is made of', async () => {
+    const factors = {
+      listed: [
+        {
+          type: 'bond_default',
+          day: '2026-06-01',
+          severity: 5,
+          confidence: 0.9,
+          authority: 0.7,
+          relevance: 1,
+          reports: 3,
+          left: 0.894,
+          remaining: 1,
+          part: 0.75,
+        },
+      ],
+      total: 2,
+    }
+    const chosen = { filter: { ...noFilter, company: '12' } }
+    const { onFilter, unmount } = await showScreen({ ...chosen, summary: { ...adverseMediaSummary, factors } })
+    const part = within(screen.getByRole('region', { name: 'What the index is made of' }))
+    expect(
+      part.getByRole('row', { name: 'Bond default Jun 1, 2026 75% 5 90% 70% 100% 3 89.4% 100%' }),
+    ).toBeInTheDocument()
+    expect(part.getByText('1 of 2 are listed.')).toBeInTheDocument()
+    await userEvent.click(part.getByRole('button', { name: 'Bond default' }))
+    expect(onFilter).toHaveBeenCalledWith({ event: 'bond_default' })
+    unmount()
+    await showScreen({ ...chosen, summary: { ...adverseMediaSummary, factors: { listed: [], total: 0 } } })
+    expect(screen.getByText('Nothing adverse is reported of this company.')).toBeInTheDocument()
   })
 
   test('articles are counted by how they speak of companies, and a count or the list of them opens those', async () => {
@@ -214,7 +254,7 @@ describe('risk discovery', () => {
 
   test('an active figure of risk discovery is cleared by choosing it again', async () => {
     const { onFilter } = await showScreen({ filter: { ...noFilter, kind: 'news', event: 'bond_default' } })
-    const figure = screen.getByRole('button', { name: 'News 20' })
+    const figure = screen.getByRole('button', { name: 'News 20 +8 against 12 in as many days before' })
     expect(figure).toHaveAttribute('aria-pressed', 'true')
     await userEvent.click(figure)
     const chips = within(screen.getByRole('list', { name: 'Filters in force' }))

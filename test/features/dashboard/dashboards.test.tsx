@@ -53,7 +53,9 @@ const risk: RiskDashboard = {
     to: '2026-01-02',
     now: { articles: 40, negative: 12, events: [{ type: 'bond_default', count: 4 }] },
     before: { articles: 30, negative: 5, events: [{ type: 'bond_default', count: 1 }] },
-    companies: [{ entity: '7', name: 'Harbour Yard', index: 62.5, articles: 3 }],
+    companies: [
+      { entity: '7', name: 'Harbour Yard', index: 62.5, change: 4, heaviest: 'bond_default', heat: 20, articles: 3 },
+    ],
   },
   due: {
     bonds: [

@@ -7,6 +7,7 @@ import {
 } from '#contracts/adverse-media/adverse-media.ts'
 import { AnnouncementStatus } from '#contracts/adverse-media/announcement-status.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
+import { dayNumber, dayText } from '#server/adverse-media/articles-sql.ts'
 import { type AdverseMediaService, createAdverseMediaService } from '#server/adverse-media/service.ts'
 import { startDemonstrationServices } from '#test/support/demonstration-services.ts'
 import { importFile } from '#test/support/imported-files.ts'
@@ -69,9 +70,60 @@ describe('the summary', () => {
     expect(narrow.companies.find(({ entity }) => entity === company)?.index).toBe(companies[0]?.index)
   })
 
+  test('companies are ranked by index, with its change since the day before, and by heat of what is told until then', async () => {
+    const { to, companies } = await adverseMedia.summary(filterOf())
+    const before = await adverseMedia.summary(filterOf({ to: dayText(dayNumber(to ?? '') - 1) }))
+    const former = new Map(before.companies.map(({ entity, index }) => [entity, index]))
+    const known = companies.filter(({ entity }) => former.has(entity))
+    expect(known.length).toBeGreaterThan(0)
+    for (const { entity, index, change } of known)
+      expect(index - (change ?? Number.NaN)).toBeCloseTo(former.get(entity) ?? Number.NaN, 9)
+    for (const { entity, heat, heaviest, index } of companies) {
+      const { articles } = await adverseMedia.list(
+        filterOf({ company: entity, from: dayText(dayNumber(to ?? '') - 29), to }),
+        all,
+      )
+      expect((heat ?? Number.NaN) > 0).toBe(articles.length > 0)
+      expect(heaviest === null).toBe(index === 0)
+      const { factors } = await adverseMedia.summary(filterOf({ company: entity }))
+      expect(factors?.listed[0]?.type ?? null).toBe(heaviest)
+      const parts = factors?.listed.map(({ part }) => part) ?? []
+      if (parts.length > 0 && parts.length === factors?.total) {
+        expect(parts.reduce((sum, part) => sum + part)).toBeCloseTo(1, 9)
+      }
+    }
+  })
+
+  test('the figures are told with those of as many days before', async () => {
+    const last = dayNumber((await adverseMedia.summary(filterOf())).to ?? '')
+    const { former } = await adverseMedia.summary(filterOf({ from: dayText(last - 19), to: dayText(last) }))
+    const before = await adverseMedia.summary(filterOf({ from: dayText(last - 39), to: dayText(last - 20) }))
+    expect(former).toEqual({ news: before.news, announcements: before.announcements, negative: before.negative })
+    expect(before.news).toBeGreaterThan(0)
+  })
+
+  test('the concentration of sources is the sum of their squared shares', async () => {
+    const { concentration, unsourced } = await adverseMedia.summary(filterOf())
+    const { articles } = await adverseMedia.list(filterOf(), all)
+    const named = articles.flatMap(({ publisher }) => publisher ?? [])
+    const counts = [...Map.groupBy(named, (publisher) => publisher).values()].map(({ length }) => length)
+    expect(concentration).toBeCloseTo(
+      counts.reduce((sum, count) => sum + (count / named.length) ** 2, 0),
+      12,
+    )
+    expect(unsourced).toBe(articles.length - named.length)
+  })
+
   test('the adverse media summary of a reversed period is empty', async () => {
     const summary = await adverseMedia.summary(filterOf({ from: '2026-10-01', to: '2026-09-01' }))
-    expect(summary).toMatchObject({ news: 0, announcements: 0, negative: 0, days: [] })
+    expect(summary).toMatchObject({
+      news: 0,
+      announcements: 0,
+      negative: 0,
+      days: [],
+      concentration: null,
+      former: null,
+    })
   })
 })
 

@@ -349,6 +349,16 @@ describe('news and announcements of one company', () => {
     await expectFiguresOfRows({ ...everything, company: '2' })
   })
 
+  test('how a company without dated articles stands is told, its heat and what changed are not', async () => {
+    await knowCompanies()
+    await store({ 1: { ...unpaidBond(), undated: true }, 2: { ...unpaidBond(second), day: 2, hour: 9 } })
+    const { companies } = await service().summary(v.parse(ArticleFilter, {}))
+    const [undated, dated] = [first, second].map((name) => companies.find((company) => company.name === name))
+    expect(undated).toMatchObject({ change: null, heat: null, heaviest: 'bond_default', index: dated?.index })
+    expect(dated?.change).toBe(dated?.index)
+    expect(dated?.heat).toBeGreaterThan(0)
+  })
+
   test('figures and lists are those of the rows, whatever is told and when', async () => {
     await knowCompanies()
     const random = createRandom(20_240_101)

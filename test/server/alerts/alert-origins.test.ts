@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultMediaThresholds } from '#contracts/adverse-media/media-rules.ts'
 import { alertOfControl } from '#server/alerts/alerts-of-control.ts'
 import { alertOfGrades } from '#server/alerts/alerts-of-grades.ts'
+import { writeMediaThresholds } from '#server/alerts/media-thresholds.ts'
 import { notifyOfImport } from '#server/alerts/notify-of-import.ts'
 import { previewMediaRules } from '#server/alerts/preview-media-rules.ts'
 import { withdrawGroundless } from '#server/alerts/withdraw-groundless.ts'
@@ -124,7 +126,27 @@ test('negative news that burst out about a company alert, steady ones do not', a
 })
 
 test('rules about adverse media alert once about a company, with their figures, until its articles are gone', async () => {
-  await bring('bridge.csv', stakesCsv('Ada Holder,Canal Bridge,60%,,2020-01-01,'))
+  await bring(
+    'bridge.csv',
+    stakesCsv(
+      'Ada Holder,Canal Bridge,60%,,2020-01-01,',
+      'Canal Bridge,Lock Gate,12%,,2020-01-01,',
+      'Canal Bridge,Lock Gate,8%,,2021-01-01,',
+      'Canal Bridge,Weir,19.9%,,2020-01-01,',
+      'Canal Bridge,Sluice,15%..30%,,2020-01-01,',
+      'Canal Bridge,Old Lock,80%,,2020-01-01,2021-01-01',
+    ),
+  )
+  await bring(
+    'bonds.csv',
+    [
+      'bond_code,issuer,amount,issue_date,maturity_date,guarantor',
+      'B1,Tow Path,100,2026-01-01,2199-01-01,Other Mill、Canal Bridge',
+      'B2,Steel Mill,100,2016-01-01,2019-01-01,Canal Bridge',
+      'B3,Steel Mill,100,2026-01-01,2199-01-01,Canal Bridge Works',
+      '',
+    ].join('\n'),
+  )
   const rows = [
     '2026-05-01T02:00:00Z,Post,Canal Bridge opens a second lane,Canal Bridge opens a second lane for carts.',
     '2026-07-01T02:00:00Z,Post,Canal Bridge defaulted on its bond,Canal Bridge failed to repay bondholders on Monday.',
@@ -144,6 +166,22 @@ test('rules about adverse media alert once about a company, with their figures, 
     reason: { from: '2026-07-01', to: '2026-07-01', fired: { event: 'bond_default', severity: 5 } },
   })
   expect(first[1].reason.fired).toEqual({ rule: 'firstNegative', quietDays: 61 })
+  const byRelation = async () => (await alerts('adverseMedia')).filter(({ rule }) => rule === 'relatedCompany')
+  const related = { id: expect.any(String), name: 'Canal Bridge' }
+  const index = (await byRelation())[0]?.reason.fired.index
+  expect(await byRelation()).toMatchObject([
+    {
+      subject: 'Lock Gate',
+      level: 'notice',
+      known: true,
+      reason: {
+        from: '2026-07-01',
+        to: '2026-07-01',
+        fired: { related, relation: 'shareholder', share: 0.2, cause: 'graveEvent', index, spread: index / 2 },
+      },
+    },
+    { subject: 'Tow Path', known: false, reason: { fired: { related, relation: 'guarantor', share: null } } },
+  ])
   await media(3)
   const later = (await found()).filter(({ rule }) => rule === 'gravestEvent')
   expect(later).toMatchObject([
@@ -157,9 +195,10 @@ test('rules about adverse media alert once about a company, with their figures, 
   await media(3)
   expect((await found()).map(({ firings }) => firings)).toEqual([1, 1, 1])
   const previewOf = (maxArticles?: number) =>
-    inTransaction(services.database.pool, (client) => previewMediaRules(client, maxArticles))
+    inTransaction(services.database.pool, (client) => previewMediaRules(client, null, maxArticles))
   const preview = await previewOf()
-  expect(preview).toMatchObject({ from: '2026-04-04', to: '2026-07-02', companies: 2, lookedAt: 2 })
+  expect(preview).toMatchObject({ from: '2026-04-04', to: '2026-07-02', companies: 2, lookedAt: 2, relations: 2 })
+  expect(preview.rules.at(-1)).toEqual({ rule: 'relatedCompany', fired: 4, companies: 2 })
   expect(preview.rules.find(({ rule }) => rule === 'gravestEvent')).toEqual({
     rule: 'gravestEvent',
     fired: 1,
@@ -174,11 +213,38 @@ test('rules about adverse media alert once about a company, with their figures, 
   expect(await previewOf(most)).toEqual(preview)
   expect(await previewOf(2)).toMatchObject({ companies: 2, lookedAt: 0 })
   expect(preview.rules.find(({ rule }) => rule === 'indexJump')).toEqual({ rule: 'indexJump', fired: 0, companies: 0 })
+  const others = {
+    ...defaultMediaThresholds,
+    graveEvent: { minSeverity: 5, minConfidence: 0.5 },
+    firstNegative: { minQuietDays: 62 },
+    relatedCompany: { minShare: 0.21 },
+  }
+  const previewed = await inTransaction(services.database.pool, (client) => previewMediaRules(client, others))
+  const companies = (rule: string) =>
+    [preview, previewed].map(({ rules }) => rules.find((one) => one.rule === rule)?.companies ?? 0)
+  const [usually = 0, stricter] = companies('firstNegative')
+  expect(stricter).toBe(usually - 1)
+  expect(companies('relatedCompany')).toEqual([2, 1])
+  await inTransaction(services.database.pool, (client) => writeMediaThresholds(client, others))
+  rows.push('2026-07-03T02:00:00Z,Echo,Canal Bridge is bankrupt,Canal Bridge filed for bankruptcy on Friday.')
+  await query(`UPDATE alert SET last_at = last_at - interval '2 days'`)
+  await media(4)
+  await inTransaction(services.database.pool, (client) => writeMediaThresholds(client, defaultMediaThresholds))
+  expect((await found()).map(({ rule, version, reason }) => [rule, version, reason.to])).toEqual([
+    ['graveEvent', expect.stringMatching(/^[0-9a-f]{16}$/), '2026-07-03'],
+    ['firstNegative', '1', '2026-07-01'],
+    ['gravestEvent', '1', '2026-07-02'],
+  ])
+  expect((await byRelation()).map(({ subject, version, reason }) => [subject, version, reason.to])).toEqual([
+    ['Lock Gate', '1', '2026-07-01'],
+    ['Tow Path', expect.stringMatching(/^[0-9a-f]{16}$/), '2026-07-03'],
+  ])
   await withdrawGroundless(services.database.pool)
   expect(await found()).toHaveLength(3)
   await query(`DELETE FROM risk_event v USING document d WHERE d.record_id = v.record_id AND d.publisher = 'Post'`)
   await withdrawGroundless(services.database.pool)
-  expect((await found()).map(({ rule }) => rule)).toEqual(['gravestEvent'])
+  expect((await found()).map(({ rule }) => rule)).toEqual(['graveEvent', 'gravestEvent'])
+  expect((await byRelation()).map(({ subject }) => subject)).toEqual(['Tow Path'])
 })
 
 test('the first look tells of what is severe, later ones of what rose', async () => {

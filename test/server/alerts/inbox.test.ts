@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { defaultMediaThresholds } from '#contracts/adverse-media/media-rules.ts'
 import { type Alert, AlertDetails, AlertList, AlertSourceList, Triaged } from '#contracts/alerts/alert.ts'
+import { keepMediaBound } from '#server/alerts/media-bounds.ts'
 import { type Firing, raiseAlerts } from '#server/alerts/raise-alerts.ts'
 import { surfaceMuted } from '#server/alerts/triage.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -131,6 +133,56 @@ describe('Alerts', () => {
     expect(await ask('GET', `alerts/${alert?.id}`)).toMatchObject({ status: 404 })
     expect(await act([alert as Alert], { type: 'alert.seen' })).toMatchObject({ status: 404 })
   })
+})
+
+test('thresholds of rules about adverse media are tried, changed within their bounds, recorded, and set back', async () => {
+  const read = async () => v.parse(AlertSourceList, (await ask('GET', 'alerts/sources')).reply.data).mediaThresholds
+  const usual = defaultMediaThresholds
+  const stricter = { ...usual, indexJump: { minIndex: 80, minRise: 20 }, relatedCompany: { minShare: 0.255 } }
+  expect(await read()).toEqual(usual)
+  const tried = await ask('POST', 'alerts/media-rules/preview', stricter)
+  expect(tried.reply.data).toMatchObject({ from: null, to: null, companies: 0 })
+  expect(await read()).toEqual(usual)
+  for (const wrong of [
+    { ...usual, indexJump: { minIndex: 101, minRise: 20 } },
+    { ...usual, negativeShare: { minArticles: 2.5, minShare: 0.5 } },
+    { ...usual, relatedCompany: {} },
+    { ...usual, further: {} },
+  ]) {
+    expect(await ask('PUT', 'alerts/media-rules', wrong)).toMatchObject({ status: 400 })
+    expect(await ask('POST', 'alerts/media-rules/preview', wrong)).toMatchObject({ status: 400 })
+  }
+  const changed = v.parse(AlertSourceList, (await ask('PUT', 'alerts/media-rules', stricter)).reply.data)
+  expect(changed.mediaThresholds).toEqual(stricter)
+  await ask('PUT', 'alerts/media-rules', stricter)
+  await ask('PUT', 'alerts/media-rules', usual)
+  expect(await read()).toEqual(usual)
+  expect((await database.pool.query(`SELECT FROM installation_setting WHERE name = 'mediaThresholds'`)).rows).toEqual(
+    [],
+  )
+  const { rows } = await database.pool.query(
+    `SELECT details FROM audit_record WHERE action = 'alertSource.changed' AND target = 'adverseMedia' ORDER BY sequence`,
+  )
+  expect(rows.map(({ details }) => details)).toEqual([
+    { 'indexJump.minIndex': '70 → 80', 'relatedCompany.minShare': '0.2 → 0.255' },
+    { 'indexJump.minIndex': '80 → 70', 'relatedCompany.minShare': '0.255 → 0.2' },
+  ])
+})
+
+test('where an import brought more than the rules look at, it is said for ninety days', async () => {
+  const bound = async () => v.parse(AlertSourceList, (await ask('GET', 'alerts/sources')).reply.data).mediaBound
+  const looked = { companies: 1234, lookedAt: 500, relations: 3, relationsLookedAt: 3 }
+  const keep = (given: Partial<typeof looked>, now: number) =>
+    inTransaction(database.pool, (client) => keepMediaBound(client, { ...looked, ...given }, now))
+  const now = Date.now()
+  await keep({ lookedAt: 1234 }, now)
+  expect(await bound()).toBeNull()
+  await keep({}, now - 91 * dayMilliseconds)
+  expect(await bound()).toBeNull()
+  await keep({ lookedAt: 1234, relationsLookedAt: 2 }, now)
+  await keep({ lookedAt: 1234 }, now)
+  const at = new Date(now).toISOString()
+  expect(await bound()).toEqual({ ...looked, at, lookedAt: 1234, relationsLookedAt: 2 })
 })
 
 describe('Triage', () => {

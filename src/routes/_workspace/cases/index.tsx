@@ -18,9 +18,11 @@ import { InboxPlaces } from '#src/features/alerts/inbox-places.tsx'
 import { CaseListPart } from '#src/features/cases/case-list.tsx'
 import { allowedTriage } from '#src/machines/alerts/alert-actions.selectors.ts'
 import { useInbox } from '#src/machines/alerts/use-inbox.ts'
+import { useMediaRules } from '#src/machines/alerts/use-media-rules.ts'
 import { useUser } from '#src/machines/session/use-user.ts'
 import { useEmitted } from '../../-actors/use-emitted.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
+import { singleKeysOf } from '../../-shell/single-keys.ts'
 
 const Place = v.picklist(['mine', 'open', 'review', 'closed', 'muted', 'dismissed', 'rules'])
 const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
@@ -57,7 +59,7 @@ export const Route = createFileRoute('/_workspace/cases/')({
 function CasesRoute() {
   const { actors, workspace } = Route.useRouteContext()
   const { client } = workspace
-  const { inbox } = workspace.actors
+  const { inbox, commandPalette, mediaRules: mediaRulesActor } = workspace.actors
   const { i18n } = useLingui()
   const navigate = Route.useNavigate()
   const { view, kind = null, alert: chosen } = Route.useSearch()
@@ -70,6 +72,7 @@ function CasesRoute() {
   const details = useQuery({ ...alertQuery(client, current?.id ?? ('0' as AlertId)), enabled: current !== null })
   const sources = useQuery({ ...alertSourcesQuery(client), enabled: view === 'rules' })
   const mediaRules = useQuery({ ...mediaRulesQuery(client), enabled: view === 'rules' })
+  const editing = useMediaRules(mediaRulesActor)
 
   useEmitted(inbox, {
     'case.opened': ({ id }) => void navigate({ to: '/cases/$caseId', params: { caseId: id } }),
@@ -79,7 +82,7 @@ function CasesRoute() {
     void navigate({ search: (shown) => ({ ...shown, alert: id ?? undefined }), replace: true, resetScroll: false })
   const triage = useInbox(inbox, { listed, current, mayTriage, username, onShow })
   useEffect(() => {
-    if (alertView !== null) return listenForInboxKeys(window, triage.byKey, mayTriage)
+    if (alertView !== null) return listenForInboxKeys(singleKeysOf(commandPalette), triage.byKey, mayTriage)
   })
   const failure = alerts.error ?? cases.error ?? sources.error
   const now = alerts.dataUpdatedAt
@@ -138,9 +141,12 @@ function CasesRoute() {
         <AlertSources
           sources={sources.data.sources}
           mediaRules={{
+            thresholds: sources.data.mediaThresholds,
+            bound: sources.data.mediaBound,
             preview: mediaRules.data ?? null,
             problem: mediaRules.error && problemFrom(mediaRules.error),
             onRetry: () => void mediaRules.refetch(),
+            editing,
           }}
           mayChange={mayTriage && !triage.busy}
           onChange={triage.onSource}
