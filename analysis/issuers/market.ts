@@ -34,7 +34,7 @@ export type MarketValue = Omit<MarketSignal, 'points' | 'evidence'> & { record: 
 export type MarketOn = (on: string) => MarketValue[]
 
 /** A quote or price older than so many days says nothing of today. */
-const freshDays = 30
+export const freshDays = 30
 /** A spread is held against those of so many days before it, of which at least so many are needed. */
 const before = { days: 90, quotes: 10 }
 /** An implied rating is held against the best one of so many days before. */
@@ -80,7 +80,7 @@ export function marketOf(
 const isOpen = ({ due }: { due: number | null }, day: number): boolean => due === null || due >= day
 
 /** How many of a series in the order of its days are of a day or before it. */
-function countBy(series: readonly { day: number }[], day: number): number {
+export function countBy(series: readonly { day: number }[], day: number): number {
   let [low, high] = [0, series.length]
   while (low < high) {
     const middle = (low + high) >> 1

@@ -70,6 +70,9 @@ function assetsFor({ equity, debt, rate, years }: ListedEquity, presentDebt: num
   return distances(high)
 }
 
+/** Of debt what a company must be able to pay: short debt and half of long debt. */
+const defaultPointOf = (shortDebt: number, longDebt: number): number => shortDebt + longDebt / 2
+
 /**
  * How far assets are from the point at which a company defaults, short debt and half of long debt (Crosbie & Bohn,
  * Modeling Default Risk, Moody's KMV 2003). `simple` is in deviations of assets today, `distance` over the years with
@@ -90,7 +93,7 @@ export function distanceToDefault({
   growth: number
   years: number
 }): { defaultPoint: number; simple: number; distance: number; floor: number } {
-  const defaultPoint = shortDebt + longDebt / 2
+  const defaultPoint = defaultPointOf(shortDebt, longDebt)
   const drift = (growth - assetVolatility ** 2 / 2) * years
   const distance = (Math.log(assets / defaultPoint) + drift) / (assetVolatility * Math.sqrt(years))
   return {
@@ -99,4 +102,46 @@ export function distanceToDefault({
     distance,
     floor: normalDistribution(-distance),
   }
+}
+
+/** What the naive distance is made of; `probability` is the normal one beyond it. */
+export type NaiveModel = {
+  defaultPoint: number
+  debtVolatility: number
+  assetVolatility: number
+  distance: number
+  probability: number
+}
+
+/**
+ * The distance to default without solving Merton's model (the naive one of Bharath & Shumway, Review of Financial
+ * Studies 21, 2008): debt is worth the default point and as volatile as 5 % and a quarter of equity, and assets earn
+ * the return that the share had in the year before.
+ * @throws RangeError where equity, its volatility, debt or years are not above 0
+ */
+export function naiveDistanceToDefault({
+  equity,
+  equityVolatility,
+  shortDebt,
+  longDebt,
+  shareReturn,
+  years,
+}: {
+  equity: number
+  equityVolatility: number
+  shortDebt: number
+  longDebt: number
+  shareReturn: number
+  years: number
+}): NaiveModel {
+  const defaultPoint = defaultPointOf(shortDebt, longDebt)
+  if (!(equity > 0 && equityVolatility > 0 && defaultPoint > 0 && years > 0)) {
+    throw new RangeError('Equity, its volatility, debt and years must be above 0.')
+  }
+  const debtVolatility = 0.05 + 0.25 * equityVolatility
+  const assets = equity + defaultPoint
+  const assetVolatility = (equity * equityVolatility + defaultPoint * debtVolatility) / assets
+  const drift = (shareReturn - assetVolatility ** 2 / 2) * years
+  const distance = (Math.log(assets / defaultPoint) + drift) / (assetVolatility * Math.sqrt(years))
+  return { defaultPoint, debtVolatility, assetVolatility, distance, probability: normalDistribution(-distance) }
 }

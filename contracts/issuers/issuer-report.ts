@@ -5,6 +5,7 @@ import { RiskLevel } from '../values/risk-level.ts'
 import { Bond } from './bond.ts'
 import { IssuerEvent, IssuerStatement, type StatementItem, statementItems } from './issuer.ts'
 import { Quote, Rating, RatingOutlook } from './market.ts'
+import { NaiveDistance } from './naive-distance.ts'
 
 /** What issuers are judged by, in the order in which screens list it. */
 export const issuerDimensions = ['financial', 'market', 'events', 'relation', 'model'] as const
@@ -270,6 +271,8 @@ export const IssuerReport = v.object({
   market: v.array(MarketSignal),
   /** `null` where no spread of its bonds is quoted in the 30 days up to the day. */
   model: v.nullable(DefaultEstimate),
+  /** `null` without market value and debt of a published statement, or without prices of its share of the year. */
+  naive: v.nullable(NaiveDistance),
   /** The newest of each bond and source by that day. */
   quotes: v.array(v.object({ ...Quote.entries, ...recorded })),
   /** The newest by that day of each bond, or of the issuer, by each agency and source. */

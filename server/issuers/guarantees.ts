@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import { guaranteesOfBond, guaranteesOfExposure, type HeldGuarantee } from '#analysis/issuers/guarantees.ts'
 import { Exposure } from '#contracts/exposures/exposure.ts'
@@ -7,14 +7,15 @@ import type { IssuerGuarantee } from '#contracts/issuers/issuer-report.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
 import { allRecords, type Evidenced } from '#server/records/all-records.ts'
 
-const guaranteed = { stating: 'guarantor' }
-
-/** The guarantees that bonds and exposures state, of each kind the newest first. Refuses with `too_large`. */
-export async function readGuarantees(pool: Pool): Promise<IssuerGuarantee[]> {
-  const [bonds, exposures] = await Promise.all([
-    allRecords(pool, 'bond', Bond, guaranteed),
-    allRecords(pool, 'exposure', Exposure, guaranteed),
-  ])
+/**
+ * The guarantees that bonds and exposures state, of each kind the newest first. Refuses with `too_large`.
+ *
+ * @param of names of guarantors of which any is somewhere in what is stated; without it all guarantees
+ */
+export async function readGuarantees(pool: Pool | ClientBase, of?: readonly string[]): Promise<IssuerGuarantee[]> {
+  const guaranteed = { stating: 'guarantor', ...(of && { naming: of }) }
+  const bonds = await allRecords(pool, 'bond', Bond, guaranteed)
+  const exposures = await allRecords(pool, 'exposure', Exposure, guaranteed)
   const spanOf = await spansOf(pool, exposures)
   return [
     ...bonds.flatMap((bond) => withEvidence(guaranteesOfBond(bond), bond)),
@@ -32,7 +33,7 @@ type Span = Pick<HeldGuarantee, 'from' | 'until'>
  * source states a newer day: what that file does not list any more has ended.
  */
 async function spansOf(
-  pool: Pool,
+  pool: Pool | ClientBase,
   exposures: readonly Evidenced<Exposure>[],
 ): Promise<(exposure: Evidenced<Exposure>) => Span> {
   const stated = await pool.query(

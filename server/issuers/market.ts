@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import * as v from 'valibot'
 import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
 import { type ModelOn, type ModelValue, modelOf, noModel } from '#analysis/issuers/default-probability.ts'
+import type { Known } from '#analysis/issuers/known-days.ts'
 import {
   type MarketOn,
   type MarketValue,
@@ -11,6 +12,7 @@ import {
   type RatingSeries,
   type ShareSeries,
 } from '#analysis/issuers/market.ts'
+import { type NaiveDistanceOn, naiveDistanceOf, noNaiveDistance } from '#analysis/issuers/naive-distance.ts'
 import {
   type AgencySeries,
   noRatingChanges,
@@ -25,8 +27,15 @@ import { IsoDate } from '#contracts/values/iso-date.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { evidenced, readRecords, recordsTogether } from '#server/records/all-records.ts'
 
-/** What the market and agencies say of an issuer; `synthetic`: by demonstration data alone. */
-export type IssuerMarket = { market: MarketOn; model: ModelOn; ratingChanges: RatingChangesOn; synthetic: boolean }
+/** What the market and agencies say of an issuer, and on which days; `synthetic`: by demonstration data alone. */
+export type IssuerMarket = {
+  market: MarketOn
+  model: ModelOn
+  naive: NaiveDistanceOn
+  ratingChanges: RatingChangesOn
+  known: Pick<Known, 'ratings' | 'quotes'>
+  synthetic: boolean
+}
 
 /** Maximum quotes, ratings, and prices of shares, each looked at together, within the server's memory. */
 const maxDated = 500_000
@@ -64,6 +73,7 @@ type Found = {
   ratings: RatingSeries[]
   shares: ShareSeries[]
   ratingChanges: RatingChangesOn
+  rated: number[]
   synthetic: boolean
 }
 
@@ -72,6 +82,7 @@ const nothingFound = (): Found => ({
   ratings: [],
   shares: [],
   ratingChanges: noRatingChanges,
+  rated: [],
   synthetic: true,
 })
 
@@ -115,14 +126,28 @@ export async function readMarket(pool: Pool): Promise<Map<string, IssuerMarket>>
     if (ratingChanges === noRatingChanges) continue
     const known = at(issuer)
     known.ratingChanges = ratingChanges
+    known.rated = series.flatMap(({ ratings: those }) => those.map(({ day }) => day))
     known.synthetic &&= series.every(({ synthetic }) => synthetic)
   }
-  return new Map(
-    [...found].map(([issuer, { quotes: quoted, ratings: rated, shares, ratingChanges, synthetic }]) => [
-      issuer,
-      { market: marketOf(quoted, rated, shares), model: modelOf(quoted), ratingChanges, synthetic },
-    ]),
-  )
+  return new Map([...found].map(([issuer, series]) => [issuer, issuerMarketOf(series)]))
+}
+
+function issuerMarketOf({ quotes, ratings, shares, ratingChanges, rated, synthetic }: Found): IssuerMarket {
+  const daysOf = (series: readonly { day: number }[]) => series.map(({ day }) => day)
+  return {
+    market: marketOf(quotes, ratings, shares),
+    model: modelOf(quotes),
+    naive: naiveDistanceOf(shares),
+    ratingChanges,
+    known: {
+      ratings: [...ratings.flatMap((series) => daysOf(series.ratings)), ...rated],
+      quotes: [
+        ...quotes.flatMap((series) => daysOf(series.quotes)),
+        ...shares.flatMap((series) => daysOf(series.prices)),
+      ],
+    },
+    synthetic,
+  }
 }
 
 type GivenSeries = AgencySeries & { issuer: string; synthetic: boolean }
@@ -259,6 +284,8 @@ export async function withMarketEvidence(
 export const unquoted: IssuerMarket = {
   market: noMarket,
   model: noModel,
+  naive: noNaiveDistance,
   ratingChanges: noRatingChanges,
+  known: { ratings: [], quotes: [] },
   synthetic: true,
 }

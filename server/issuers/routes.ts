@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { IssuerBackTest } from '#contracts/issuers/issuer-back-test.ts'
 import { IssuerList, IssuerReport, IssuerSort } from '#contracts/issuers/issuer-report.ts'
+import { IssuerDays } from '#contracts/issuers/known-days.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
 import { RiskLevel } from '#contracts/values/risk-level.ts'
 import { data, operation, page } from '#server/http/operation.ts'
@@ -25,7 +26,9 @@ const List = v.object({
   demonstration,
   ...screenParameters(10, 100),
 })
-const Named = v.object({ name: v.pipe(plainText, v.maxLength(500)) })
+const name = v.pipe(plainText, v.maxLength(500))
+const Named = v.object({ name })
+const issuer = v.optional(v.nullable(name), null)
 
 const reading = { stability: 'stable', scope: 'read', budget: 'read' } as const
 const operations = {
@@ -51,6 +54,14 @@ const operations = {
     summary: 'Read how well issuers were judged at the end of each year',
     command: 'issuers back-test',
     replies: { 200: data(IssuerBackTest) },
+  }),
+  days: operation({
+    ...reading,
+    stability: 'experimental',
+    id: 'readIssuerDays',
+    summary: 'Read when something of issuers, or of one of them, became known',
+    command: 'issuers days',
+    replies: { 200: data(IssuerDays) },
   }),
 }
 
@@ -85,8 +96,23 @@ const backTestRoutes = (service: IssuerService) =>
     },
   )
 
-/** `/api/issuers` and `/api/issuer-back-test`. */
+/** `/api/issuer-days`: beside the issuers too. */
+const dayRoutes = (service: IssuerService) =>
+  new Hono<RequestEnvironment>().get(
+    '/',
+    operations.days,
+    requireUser,
+    validated('query', v.object({ issuer, demonstration })),
+    async (c) => {
+      const asked = c.req.valid('query')
+      const demonstrated = asked.demonstration === 'true'
+      return c.json(success(await service.days({ issuer: asked.issuer, demonstration: demonstrated })))
+    },
+  )
+
+/** `/api/issuers`, `/api/issuer-back-test` and `/api/issuer-days`. */
 export const issuerRoutes = (service: IssuerService) =>
   new Hono<RequestEnvironment>()
     .route('/issuers', listRoutes(service))
     .route('/issuer-back-test', backTestRoutes(service))
+    .route('/issuer-days', dayRoutes(service))

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
 import { backTestFrom, monthEndsBetween, outcomeOf } from '#analysis/issuers/back-test.ts'
 import { isHeldOn } from '#analysis/issuers/guarantees.ts'
 import { indicators } from '#analysis/issuers/indicators.ts'
@@ -10,6 +11,8 @@ import {
   type ReadSignals,
   statementsAtHand,
 } from '#analysis/issuers/issuer-level.ts'
+import { type Known, knownDays } from '#analysis/issuers/known-days.ts'
+import type { NaiveDistanceOn } from '#analysis/issuers/naive-distance.ts'
 import { relationsOf } from '#analysis/issuers/relations.ts'
 import { judgedYears, yearlyBackTest } from '#analysis/issuers/yearly-back-test.ts'
 import { Bond } from '#contracts/issuers/bond.ts'
@@ -26,6 +29,7 @@ import {
   type IssuerSort,
   issuerDimensions,
 } from '#contracts/issuers/issuer-report.ts'
+import type { IssuerDays } from '#contracts/issuers/known-days.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { Grade, RiskLevel } from '#contracts/values/risk-level.ts'
@@ -52,6 +56,8 @@ export type IssuerService = {
   read: (issuer: string, on: string | null) => Promise<IssuerReport>
   /** How well issuers were judged year by year, as known on a day; demonstration data as in `list`. */
   backTest: (query: { on: string | null; demonstration: boolean }) => Promise<IssuerBackTest>
+  /** When something of an issuer, or of any, became known; demonstration data as in `list`. */
+  days: (query: { issuer: string | null; demonstration: boolean }) => Promise<IssuerDays>
   /** The grades of all issuers on a day, from what was known then. */
   gradesOn: (day: string) => Promise<readonly Grade[]>
   keepGrades: KeepGrades
@@ -63,6 +69,8 @@ type Issuer = {
   statements: Evidenced<IssuerStatement>[]
   events: Evidenced<IssuerEvent>[]
   signals: ReadSignals
+  naive: NaiveDistanceOn
+  known: Known
   synthetic: boolean
 }
 
@@ -123,9 +131,17 @@ const yearlyOf = async (issuers: readonly Issuer[], on: string): Promise<IssuerB
   return { on, ...yearlyBackTest(judged.flat()) }
 }
 
-const backTestsOf = (issuers: readonly Issuer[]) => ({
+const daysOf = (issuers: readonly Issuer[], until: string): IssuerDays =>
+  knownDays(
+    issuers.map(({ known }) => known),
+    dayNumberFrom(until),
+  )
+
+/** What is told of issuers together. */
+const togetherOf = (issuers: readonly Issuer[]) => ({
   levels: new Days(issuers, backTestOf),
   yearly: new Days(issuers, yearlyOf),
+  known: new Days(issuers, async (all, until) => daysOf(all, until)),
 })
 
 function rowOf({ issuer, statements, events, synthetic }: Issuer, grade: IssuerGrade | undefined, on: string) {
@@ -160,8 +176,8 @@ export function createIssuerService(pool: Pool, now: () => number = Date.now): I
       guaranteesOf,
       others: others.length,
       grades: new Days(all, gradesOf),
-      tests: backTestsOf(all),
-      testsOfOthers: backTestsOf(others),
+      all: togetherOf(all),
+      withoutDemonstration: togetherOf(others),
     }
   })
   const stored = createRiskGrades(pool, {
@@ -175,11 +191,15 @@ export function createIssuerService(pool: Pool, now: () => number = Date.now): I
     },
   })
   const today = () => chinaDayOf(now())
+  const together = async (demonstration: boolean) => {
+    const { others, all, withoutDemonstration } = await issuers.current()
+    return demonstration || others === 0 ? all : withoutDemonstration
+  }
   return {
     gradesOn: async (day) => (await issuers.current()).grades.on(day),
     list: async ({ q, level, on, sort, demonstration = false, ...page }) => {
       const date = on ?? today()
-      const { known, others, grades, tests, testsOfOthers } = await issuers.current()
+      const { known, others, grades, all, withoutDemonstration } = await issuers.current()
       const graded =
         date === today()
           ? await stored.on(date)
@@ -189,7 +209,7 @@ export function createIssuerService(pool: Pool, now: () => number = Date.now): I
         .filter(({ issuer }) => holds(issuer, q))
         .map((issuer) => rowOf(issuer, graded.get(issuer.issuer), date))
         .filter(({ synthetic }) => leftOut === 0 || !synthetic)
-      const { levels: backTest } = leftOut === 0 ? tests : testsOfOthers
+      const { levels: backTest } = leftOut === 0 ? all : withoutDemonstration
       const wanted = rows.filter((row) => level === null || row.level === level)
       const { items, next } = pageAmong(wanted, orders[sort], page)
       return {
@@ -203,9 +223,11 @@ export function createIssuerService(pool: Pool, now: () => number = Date.now): I
         ...(leftOut > 0 && { leftOut }),
       }
     },
-    backTest: async ({ on, demonstration }) => {
-      const { others, tests, testsOfOthers } = await issuers.current()
-      return (demonstration || others === 0 ? tests : testsOfOthers).yearly.on(on ?? today())
+    backTest: async ({ on, demonstration }) => (await together(demonstration)).yearly.on(on ?? today()),
+    days: async ({ issuer, demonstration }) => {
+      if (issuer === null) return (await together(demonstration)).known.on(today())
+      const one = (await issuers.current()).known.get(issuer)
+      return daysOf(one ? [one] : [], today())
     },
     read: async (name, on) => {
       const bonds = (await readRecords(pool, 'bond', { subject: name })).map((record) => evidenced(record, Bond))
@@ -216,20 +238,21 @@ export function createIssuerService(pool: Pool, now: () => number = Date.now): I
       const [party] = await namedParties(pool, [name])
       const date = on ?? today()
       const grade = known && date === today() ? (await stored.on(date)).get(name) : undefined
-      const issued = bonds.filter(({ issueDate }) => issueDate <= date)
       const entity = party?.entity ?? null
       const judged = known ? reportOf(known, entity, date, grade) : unjudged(name, entity, date)
-      return {
-        ...judged,
-        ...(await withMarketEvidence(pool, judged)),
-        ...(await marketRecords(pool, name, { bonds, on: date })),
-        bonds: issued,
-        guarantees: guaranteesOf(name).filter((one) => isHeldOn(one, date)),
-      }
+      const guarantees = guaranteesOf(name).filter((one) => isHeldOn(one, date))
+      return { ...judged, guarantees, ...(await recordsBehind(pool, judged, bonds)) }
     },
     keepGrades: stored.keep,
   }
 }
+
+/** What a report tells of records: its bonds, their quotes and ratings, and where signals of the market were stated. */
+const recordsBehind = async (pool: Pool, judged: Judged, bonds: readonly Evidenced<Bond>[]) => ({
+  ...(await withMarketEvidence(pool, judged)),
+  ...(await marketRecords(pool, judged.issuer, { bonds, on: judged.on })),
+  bonds: bonds.filter(({ issueDate }) => issueDate <= judged.on),
+})
 
 /** All issuers, and the guarantees that a party gives or that are given for it. */
 async function readIssuers(
@@ -253,17 +276,29 @@ async function readIssuers(
   const received = Map.groupBy(guarantees, ({ debtor }) => debtor)
   return {
     issuers: known.map((issuer) => {
-      const { market, model, ratingChanges, synthetic } = markets.get(issuer.issuer) ?? unquoted
+      const { market, model, naive, ratingChanges, known: dated, synthetic } = markets.get(issuer.issuer) ?? unquoted
       const stated = [...issuer.statements, ...issuer.events]
       return {
         ...issuer,
         signals: { relations, market, model, ratingChanges },
+        naive,
+        known: { ...dated, ...statedDays(issuer, given.get(issuer.issuer) ?? []) },
         synthetic: stated.length === 0 ? synthetic : stated.some(({ evidence }) => evidence.synthetic),
       }
     }),
     guaranteesOf: (party) => [...(given.get(party) ?? []), ...(received.get(party) ?? [])],
   }
 }
+
+/** The days on which statements were published, events happened and guarantees that an issuer gives began. */
+const statedDays = (
+  { statements, events }: Pick<Issuer, 'statements' | 'events'>,
+  guarantees: readonly IssuerGuarantee[],
+): Pick<Known, 'statements' | 'events' | 'guarantees'> => ({
+  statements: statements.map(({ publishedAt }) => dayNumberFrom(publishedAt)),
+  events: events.map(({ at }) => dayNumberFrom(chinaDayOf(at))),
+  guarantees: guarantees.map(({ from }) => dayNumberFrom(from)),
+})
 
 /** Of equal events from several sources on a day, the oldest record. */
 function onceEach(events: readonly Evidenced<IssuerEvent>[]): Evidenced<IssuerEvent>[] {
@@ -295,7 +330,7 @@ type Judged = Omit<IssuerReport, 'bonds' | 'guarantees' | 'market' | 'model' | '
 
 /** The report of an issuer with bonds alone. */
 function unjudged(issuer: string, entity: string | null, on: string): Judged {
-  const judged = levelOn({ issuer, statements: [], events: [], signals: {}, synthetic: false }, on)
+  const judged = issuerLevelOn({ issuer, statements: [], events: [] }, on)
   const nothing = {
     score: null,
     level: null,
@@ -306,6 +341,7 @@ function unjudged(issuer: string, entity: string | null, on: string): Judged {
     relations: [],
     market: [],
     model: null,
+    naive: null,
     ratingChanges: [],
     events: [],
     statements: [],
@@ -346,6 +382,7 @@ function reportOf(issuer: Issuer, entity: string | null, on: string, grade?: Iss
     relations: judged.relations.map((signal) => ({ ...signal, points: pointsOf('relation', signal.id) })),
     market: judged.market.map((signal) => ({ ...signal, points: pointsOf('market', signal.id) })),
     model: judged.model && { ...judged.model, points: pointsOf('model', 'defaultProbability') },
+    naive: issuer.naive(on, judged.statements),
     ratingChanges: judged.ratingChanges.map((change) => ({ ...change, points: pointsOf('events', change.id) })),
     flows: judged.statements?.flows ?? null,
     indicators: indicators.map(({ id, formula, citation, unit, worse, bounds }) => {

@@ -85,6 +85,18 @@ const operations = {
     replies: { 200: done },
     refusals: ['not_found'],
   }),
+  restore: operation({
+    ...changing,
+    budget: 'read',
+    id: 'restoreDataSet',
+    summary: 'Take back the removal of a data set within an hour',
+    description:
+      'Models and scores name it again. The last ten that were removed are kept; after the hour they go for good with ' +
+      'the next data set that is added, removed or brought back.',
+    command: 'data-sets restore',
+    replies: { 200: data(StoredDataSet) },
+    refusals: ['not_found', 'conflict'],
+  }),
 }
 
 /** The known endings of a file's name. */
@@ -129,3 +141,6 @@ export const dataSetRoutes = (service: DataSetService, log: Logger) =>
       await service.remove(c.req.valid('param').id, c.get('actor'))
       return c.json(success({}))
     })
+    .post('/:id/restore', operations.restore, keepers, one, async (c) =>
+      c.json(success(await service.restore(c.req.valid('param').id, c.get('actor')))),
+    )

@@ -6,11 +6,9 @@ import {
   type DataSetEdit,
   type DataSetList,
   maxDataSetBytes,
-  maxDataSets,
   noRoles,
   type StoredDataSet,
 } from '#contracts/models/stored-data-set.ts'
-import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import type { Page, Paged } from '#server/database/page.ts'
 import { requireRevision } from '#server/database/revision.ts'
@@ -20,7 +18,7 @@ import { emptyFile, piecesOf, tooLarge } from '#server/imports/files/stored-file
 import type { MeasureService } from '#server/ownership/measure-service.ts'
 import { createTurns } from '#server/threads/fair-shares.ts'
 import { createWorkerClient } from '#server/threads/worker-client.ts'
-import { listDataSets, readContent, readDataSet } from './data-set-rows.ts'
+import { bringBack, listDataSets, readContent, readDataSet, requireRoom, takeOut } from './data-set-rows.ts'
 import { requireWanted } from './facts-of-rows.ts'
 import type { ModelsAnswer, ModelsTask } from './models-worker.ts'
 import { profileFrom, type ReadAnew, readAnew } from './read-anew.ts'
@@ -44,14 +42,16 @@ export type DataSetService = {
    */
   edit: (id: string, edit: DataSetEdit, by: Sender, options: EditOptions) => Promise<StoredDataSet>
   remove: (id: string, by: Sender) => Promise<void>
+  /**
+   * Brings back what was removed within the last hour, unless ten others were since. Refuses with `not_found`, and
+   * with `conflict` where as many are stored as may be.
+   */
+  restore: (id: string, by: Sender) => Promise<StoredDataSet>
 }
 
 export type DataSetParts = { service: DataSetService; stop: () => Promise<void> }
 
 const maxMilliseconds = 120_000
-/** One process counts data sets at a time. */
-const counting = 7_203_114_016
-
 type DataSetGiven = { pool: Pool; audit: AuditLog; log: Logger; groups: MeasureService['groups'] }
 
 /** The data sets of the database, which are read in a thread of their own. */
@@ -71,25 +71,13 @@ export function startDataSets({ pool, audit, log, groups }: DataSetGiven): DataS
         const { profile } = await profileFrom(asker(by.actor), { file: name, content, roles: noRoles, facts: null })
         const sha256 = createHash('sha256').update(content).digest('hex')
         return inTransaction(pool, async (client) => {
-          await client.query('SELECT pg_advisory_xact_lock($1)', [counting])
+          await requireRoom(client)
           const { rows } = await client.query<{ id: string }>(
             `INSERT INTO data_set (name, file, content, sha256, roles, profile, created_by)
-             SELECT $1, $2, $3, $4, $5, $6, $7 WHERE (SELECT count(*) FROM data_set) < $8 RETURNING id::text`,
-            [
-              nameFrom(name),
-              name,
-              content,
-              sha256,
-              JSON.stringify(noRoles),
-              JSON.stringify(profile),
-              by.actor,
-              maxDataSets,
-            ],
+             VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id::text`,
+            [nameFrom(name), name, content, sha256, JSON.stringify(noRoles), JSON.stringify(profile), by.actor],
           )
-          const id = rows[0]?.id
-          if (id === undefined) {
-            throw new ProblemError('conflict', `There are ${maxDataSets} data sets already.`, { maximum: maxDataSets })
-          }
+          const id = rows[0]?.id ?? ''
           await audit.record({ ...by, action: 'dataSet.added', target: id, details: { file: name, sha256 } }, client)
           const added = await readDataSet(client, id)
           await storeReply(client, () => added)
@@ -113,8 +101,16 @@ export function startDataSets({ pool, audit, log, groups }: DataSetGiven): DataS
       remove: (id, by) =>
         inTransaction(pool, async (client) => {
           const { file, sha256 } = await readDataSet(client, id, true)
-          await client.query('DELETE FROM data_set WHERE id = $1', [id])
+          await takeOut(client, id)
           await audit.record({ ...by, action: 'dataSet.removed', target: id, details: { file, sha256 } }, client)
+        }),
+      restore: (id, by) =>
+        inTransaction(pool, async (client) => {
+          await requireRoom(client)
+          const restored = await bringBack(client, id)
+          const { file, sha256 } = restored
+          await audit.record({ ...by, action: 'dataSet.restored', target: id, details: { file, sha256 } }, client)
+          return restored
         }),
     },
     stop: thread.stop,

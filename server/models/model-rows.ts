@@ -9,7 +9,7 @@ const columns = `
   m.id::text, m.name, m.hash, m.state, m.memory, m.created_at AS "createdAt", m.revision,
   m.card #> '{validation,metrics,roc_auc}' AS "rocAuc",
   CASE WHEN d.id IS NULL THEN NULL ELSE json_build_object('id', d.id::text, 'name', d.name) END AS "dataSet"`
-const tables = 'risk_model m LEFT JOIN data_set d ON d.id = m.data_set_id'
+const tables = 'risk_model m LEFT JOIN data_set d ON d.id = m.data_set_id AND d.removed_at IS NULL'
 
 const Row = v.object({ ...ModelSummary.entries, createdAt: isoTime })
 const WholeRow = v.object({ ...StoredModel.entries, createdAt: isoTime })

@@ -12,7 +12,9 @@ const columns = `
   (s.result ->> 'rows')::int AS rows, (s.result ->> 'mean')::float8 AS mean,
   (s.result ->> 'stabilityIndex')::float8 AS "stabilityIndex", s.result -> 'metrics' AS metrics,
   s.created_at AS "createdAt", s.created_by AS "createdBy"`
-const tables = `model_scoring s JOIN risk_model m ON m.id = s.model_id LEFT JOIN data_set d ON d.id = s.data_set_id`
+const tables = `
+  model_scoring s JOIN risk_model m ON m.id = s.model_id
+  LEFT JOIN data_set d ON d.id = s.data_set_id AND d.removed_at IS NULL`
 
 const Row = v.object({ ...ScoringSummary.entries, createdAt: isoTime })
 const WholeRow = v.object({ ...Scoring.entries, createdAt: isoTime })

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { IssuerBackTest } from '#contracts/issuers/issuer-back-test.ts'
 import { IssuerList, type IssuerQuery, IssuerReport } from '#contracts/issuers/issuer-report.ts'
+import { IssuerDays } from '#contracts/issuers/known-days.ts'
 import { shownIn } from './own-display.ts'
 import type { Server } from './server.ts'
 
@@ -43,4 +44,17 @@ export const issuerBackTestQuery = (
       return request((init) => calls['issuer-back-test'].$get({ query }, { init }), IssuerBackTest, { signal })
     },
     placeholderData: keepPreviousData,
+  })
+
+/** When something of an issuer, or of any (`null`), became known. */
+export const issuerDaysQuery = (
+  { calls, request }: Server,
+  { issuer, demonstration = false }: { issuer: string | null; demonstration?: boolean },
+) =>
+  queryOptions({
+    queryKey: ['issuers', 'days', issuer, demonstration],
+    queryFn: ({ signal }) => {
+      const query = { ...(issuer !== null && { issuer }), ...(demonstration && { demonstration: 'true' as const }) }
+      return request((init) => calls['issuer-days'].$get({ query }, { init }), IssuerDays, { signal })
+    },
   })

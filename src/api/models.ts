@@ -86,6 +86,17 @@ export const removeDataSet = async ({ calls, request }: Server, id: DataSetId, s
   )
 }
 
+export const restoreDataSet = (
+  { calls, request }: Server,
+  id: DataSetId,
+  signal: AbortSignal,
+): Promise<StoredDataSet> =>
+  request(
+    (init) => calls['data-sets'][':id'].restore.$post({ param: { id } }, { init }),
+    StoredDataSet,
+    shownIn('form', signal),
+  )
+
 /** Where the file of a data set is had, as it was sent. */
 export const dataSetFileAddress = (id: DataSetId): string => `/api/data-sets/${id}/file`
 

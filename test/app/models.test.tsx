@@ -69,6 +69,10 @@ function serveDataSets({ user = ada, empty = false, roles = noRoles, slow = fals
         current = stored(noRoles, 1)
         return replyOf(current, 201)
       },
+      '/api/data-sets/5/restore': () => {
+        current = stored(roles, 1)
+        return replyOf(current)
+      },
       '/api/data-sets/5': (_, init) => {
         if (init?.method === 'DELETE') {
           current = null
@@ -183,7 +187,7 @@ test('who only views is offered no change', async () => {
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
 })
 
-test('a data set is removed after a question', async () => {
+test('a data set is removed after a question, and brought back', async () => {
   const { fetch } = serveDataSets()
   const { address } = await startApplication({ at: '/models/data-sets/5', fetch, goesTo: ['/models'] })
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
@@ -191,6 +195,10 @@ test('a data set is removed after a question', async () => {
   await userEvent.click(within(question).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(address()).toBe('/models'))
   expect(await screen.findByText(/No table yet/)).toBeInTheDocument()
+  expect(screen.getByText(/is removed/)).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('link', { name: /firms/i })).toBeInTheDocument()
+  expect(screen.queryByText(/is removed/)).toBeNull()
 })
 
 const labelled = v.parse(StoredDataSet, {

@@ -24,6 +24,8 @@ export const dataSet = pgTable(
     /** User name. */
     createdBy: text('created_by'),
     revision: integer().notNull().default(1),
+    /** Until when it may be brought back follows from it. */
+    removedAt: at('removed_at'),
   },
   (table) => [index('data_set_created').on(table.createdAt, table.id)],
 )

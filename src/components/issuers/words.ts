@@ -11,7 +11,6 @@ import {
 import {
   before,
   type Contribution,
-  type Formula,
   type formulaTerms,
   type IssuerDimension,
   type MarketSignalId,
@@ -20,6 +19,7 @@ import {
   type RelationSignalId,
 } from '#contracts/issuers/issuer-report.ts'
 import type { RatingOutlook } from '#contracts/issuers/market.ts'
+import type { NaiveTerm } from '#contracts/issuers/naive-distance.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
 
@@ -197,13 +197,28 @@ const practiceWords = {
 export const citationText = (citation: string, i18n: I18n): string =>
   Object.hasOwn(practiceWords, citation) ? i18n._(practiceWords[citation as Practice]) : citation
 
+/** What the naive distance to default is made of. */
+export const naiveWords: Record<NaiveTerm, MessageDescriptor> = {
+  sharePrice: msg`Share price`,
+  sharePriceThen: msg`Share price at the end of the period`,
+  sharePriceBefore: msg`Share price a year before`,
+  equityWorth: msg`Market value on the day`,
+  defaultPoint: msg`Default point`,
+  equityVolatility: msg`Volatility of the share`,
+  debtVolatility: msg`Volatility of the debt`,
+  assetVolatility: msg`Volatility of the assets`,
+  shareReturn: msg`Return of the share`,
+  naiveDistance: msg`Naive distance to default`,
+}
+
 const formulaWords = {
   ...itemWords,
+  ...naiveWords,
   workingCapital: msg`Working capital`,
   netIncomeChange: msg`Change of net income, by the sum of both amounts`,
   altmanZ2: indicatorWords.altmanZ2,
   where: msg`where`,
-} satisfies Record<StatementItem | (typeof formulaTerms)[number], MessageDescriptor>
+} satisfies Record<StatementItem | NaiveTerm | (typeof formulaTerms)[number], MessageDescriptor>
 
 const itemsBefore = new Map<string, StatementItem>(statementItems.map((item) => [before(item), item]))
 
@@ -218,7 +233,7 @@ function formulaTerm(part: string, i18n: I18n): string | null {
 }
 
 /** A formula in the words of the active language. */
-export function formulaText(formula: Readonly<Formula>, i18n: I18n): string {
+export function formulaText(formula: readonly (number | string)[], i18n: I18n): string {
   const figures = new Intl.NumberFormat(figuresOf(i18n.locale), { maximumFractionDigits: 4 })
   const parts = formula.map((part) => {
     if (typeof part === 'number') return isolated(figures.format(part), i18n.locale)

@@ -45,6 +45,8 @@ type BondWarningScreenProps = {
   yearly: IssuerBackTest | null
   problem: Problem | null
   asOf: ReactNode
+  /** The days on which something became known, to go through. */
+  replay: ReactNode
   onFilter: (change: Partial<IssuerFilters>) => void
   onReload: () => void
 }
@@ -70,6 +72,7 @@ export function BondWarningScreen(props: BondWarningScreenProps) {
         <NoIssuers />
       ) : (
         <>
+          {props.replay}
           <PageSection title={t`Issuers`}>
             {list && (
               <LevelFilter
@@ -79,15 +82,7 @@ export function BondWarningScreen(props: BondWarningScreenProps) {
                 onChoose={(level) => onFilter({ level, page: 1 })}
               />
             )}
-            {list && list.unrated > 0 && (
-              <p>
-                <Plural
-                  value={list.unrated}
-                  one="# issuer cannot be rated: no figure that is stated makes up an indicator, and no event is known."
-                  other="# issuers cannot be rated: no figure that is stated makes up an indicator, and no event is known."
-                />
-              </p>
-            )}
+            {list && list.unrated > 0 && <Unrated list={list} isPast={filters.on !== null} />}
             <ListTools
               filters={
                 <Input.Search
@@ -122,6 +117,23 @@ export function BondWarningScreen(props: BondWarningScreenProps) {
   )
 }
 
+/** How many have no level, on a day or today. */
+function Unrated({ list, isPast }: { list: IssuerList; isPast: boolean }) {
+  const { on } = list
+  return (
+    <p>
+      {isPast && (
+        <Trans>By {on}, not enough was known to rate all; without a level nothing is said to be normal.</Trans>
+      )}{' '}
+      <Plural
+        value={list.unrated}
+        one="# issuer cannot be rated: no figure that is stated makes up an indicator, and no event is known."
+        other="# issuers cannot be rated: no figure that is stated makes up an indicator, and no event is known."
+      />
+    </p>
+  )
+}
+
 function Issuers({ filters, pageSize, list, problem, onFilter }: BondWarningScreenProps) {
   return (
     <StackedTable<IssuerRow>
@@ -143,6 +155,7 @@ function Issuers({ filters, pageSize, list, problem, onFilter }: BondWarningScre
 
 function useColumns({ sort, on }: IssuerFilters): TableColumnsType<IssuerRow> {
   const { t, i18n } = useLingui()
+  const unrated = on === null ? t`cannot be rated` : t`not enough was known`
   const sorted = (key: IssuerSort, direction: 'ascend' | 'descend') => ({
     sorter: true,
     sortDirections: [direction],
@@ -152,7 +165,7 @@ function useColumns({ sort, on }: IssuerFilters): TableColumnsType<IssuerRow> {
     {
       key: 'level',
       title: t`Level`,
-      render: (_, { level }) => (level === null ? t`cannot be rated` : <RiskLevelTag level={level} />),
+      render: (_, { level }) => (level === null ? unrated : <RiskLevelTag level={level} />),
     },
     {
       key: 'score',

@@ -28,12 +28,15 @@ import { Market, Quotes, Ratings } from './issuer-market.tsx'
 import { DefaultModel } from './issuer-model.tsx'
 import { Dimensions, Guarantees, Relations } from './issuer-relations.tsx'
 import { valueText } from './issuer-words.ts'
+import { NaiveDistancePart } from './naive-distance-part.tsx'
 import { RatingChanges } from './rating-changes.tsx'
 import { ScoreHistory } from './score-history.tsx'
 
 type IssuerDetailsProps = {
   report: IssuerReport
   asOf: ReactNode
+  /** The days on which something of it became known, to go through. */
+  replay: ReactNode
   /** The day that is asked about; `null`: today. */
   on: string | null
   onDay: (day: string) => void
@@ -44,7 +47,7 @@ type IssuerDetailsProps = {
 /**
  * One issuer on a day: its level and the grounds of it, every indicator with formula and bounds, events, statements.
  */
-export function IssuerDetails({ report, asOf, on, onDay, looks }: IssuerDetailsProps) {
+export function IssuerDetails({ report, asOf, replay, on, onDay, looks }: IssuerDetailsProps) {
   const { t } = useLingui()
   const { issuer, entity, level, events, statements, bonds, quotes, ratings, ratingChanges, guarantees } = report
   const synthetic = [...events, ...statements, ...bonds, ...quotes, ...ratings, ...report.market].some(
@@ -72,11 +75,12 @@ export function IssuerDetails({ report, asOf, on, onDay, looks }: IssuerDetailsP
               </>
             )}
             {' · '}
-            <LevelSentence report={report} />
+            <LevelSentence report={report} isPast={on !== null} />
           </>
         }
         tools={asOf}
       />
+      {replay}
       {(level !== null || statements.length > 0) && <Judgement report={report} on={on} onDay={onDay} />}
       {bonds.length > 0 && (
         <PageSection title={t`Bonds`}>
@@ -154,6 +158,7 @@ function Judgement({ report, on, onDay }: Pick<IssuerDetailsProps, 'report' | 'o
       >
         <ScrollRegion label={i18n._(dimensionWords.model)}>
           <DefaultModel model={report.model} />
+          <NaiveDistancePart naive={report.naive} />
         </ScrollRegion>
       </PageSection>
       <PageSection
@@ -179,8 +184,10 @@ function Judgement({ report, on, onDay }: Pick<IssuerDetailsProps, 'report' | 'o
 
 function LevelSentence({
   report: { on, score, hardStop, indicators, relations, market, model, ratingChanges, statements },
+  isPast,
 }: {
   report: IssuerReport
+  isPast: boolean
 }) {
   const { i18n } = useLingui()
   if (score === null && statements.length > 0) {
@@ -189,6 +196,9 @@ function LevelSentence({
         Cannot be rated as of {on}: no figure that is stated makes up an indicator, and no event of it is known.
       </Trans>
     )
+  }
+  if (score === null && isPast) {
+    return <Trans>By {on}, not enough was known to rate it. That does not mean that it was normal.</Trans>
   }
   if (score === null) {
     return <Trans>No financial statement and no event of it is stated: there is nothing to judge it by.</Trans>

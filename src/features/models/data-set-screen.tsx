@@ -54,7 +54,7 @@ export function DataSetScreen(props: DataSetScreenProps) {
                 title={t`Remove this data set? The file stays with you alone.`}
                 okText={t`Remove`}
                 cancelText={t`Cancel`}
-                onConfirm={() => onRemove(id)}
+                onConfirm={() => onRemove(id, name)}
               >
                 <Button danger disabled={busy}>
                   <Trans>Remove</Trans>

@@ -9,13 +9,14 @@ import parts from '#src/components/controls/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
+import { SuccessMessage } from '#src/components/controls/success-message.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
 import type { DataSetsBridge } from '#src/machines/models/use-data-sets.ts'
 
 type DataSetsScreenProps = Pick<
   DataSetsBridge,
-  'sending' | 'busy' | 'problem' | 'onFile' | 'onCancel' | 'onDismiss'
+  'sending' | 'busy' | 'removed' | 'problem' | 'onFile' | 'onCancel' | 'onUndoRemoval' | 'onDismiss'
 > & {
   /** `null` until they are known. */
   dataSets: readonly DataSetSummary[] | null
@@ -61,6 +62,7 @@ export function DataSetsScreen(props: DataSetsScreenProps) {
           </Button>
         </div>
       )}
+      <Removed name={props.removed} onUndo={props.onUndoRemoval} />
       <ProblemAlert problem={problem} onDismiss={props.onDismiss} />
       <ProblemAlert problem={missing} onRetry={props.onReload} />
       {props.models}
@@ -90,6 +92,24 @@ export function DataSetsScreen(props: DataSetsScreenProps) {
         )}
       </PageSection>
     </div>
+  )
+}
+
+/** That a data set was removed just now, with the way to bring it back. */
+function Removed({ name: removed, onUndo }: { name: string | null; onUndo: () => void }) {
+  const name = <bdi>{removed}</bdi>
+  return (
+    <SuccessMessage
+      tools={
+        removed !== null && (
+          <Button type="link" size="small" onClick={onUndo}>
+            <Trans>Undo</Trans>
+          </Button>
+        )
+      }
+    >
+      {removed !== null && <Trans>{name} is removed.</Trans>}
+    </SuccessMessage>
   )
 }
 

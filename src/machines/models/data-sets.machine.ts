@@ -1,6 +1,7 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { DataSetId, StoredDataSet, StoredRoles } from '#contracts/models/stored-data-set.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { editableListDelays } from '../kit/editable-lists.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
 /** A file in the file store. */
@@ -9,10 +10,13 @@ type TableFile = { key: string; name: string }
 /** Roles for the columns of a data set as it was seen. */
 type AskedRoles = { id: DataSetId; revision: number; roles: StoredRoles }
 
+/** A data set that is removed, or was just now. */
+type LeavingDataSet = { id: DataSetId; name: string }
+
 type DataSetsContext = {
   file: TableFile | null
   asked: AskedRoles | null
-  leaving: DataSetId | null
+  leaving: LeavingDataSet | null
   problem: Problem | null
 }
 
@@ -20,10 +24,11 @@ type DataSetsEvent =
   | { type: 'file.chosen'; file: TableFile }
   | { type: 'sending.cancelled' }
   | ({ type: 'roles.chosen' } & AskedRoles)
-  | { type: 'removal.requested'; id: DataSetId }
+  | ({ type: 'removal.requested' } & LeavingDataSet)
+  | { type: 'removal.undone' }
   | { type: 'problem.dismissed' }
 
-/** Tables from which models learn: sent and read one at a time, their columns given roles, removed. */
+/** Tables from which models learn: sent and read one at a time, their columns given roles, removed, brought back. */
 export const dataSetsMachine = setup({
   types: {
     context: {} as DataSetsContext,
@@ -32,12 +37,14 @@ export const dataSetsMachine = setup({
       | { type: 'file.released'; key: string }
       | { type: 'dataSet.added'; dataSet: StoredDataSet }
       | { type: 'dataSet.changed'; id: DataSetId; now: StoredDataSet | null }
-      | { type: 'dataSet.removed'; id: DataSetId },
+      | { type: 'dataSet.removed'; id: DataSetId }
+      | { type: 'dataSet.restored'; dataSet: StoredDataSet },
   },
   actors: {
     sendTable: unprovided<StoredDataSet, TableFile>('sendTable'),
     saveRoles: unprovided<StoredDataSet, AskedRoles>('saveRoles'),
     removeDataSet: unprovided<void, { id: DataSetId }>('removeDataSet'),
+    restoreDataSet: unprovided<StoredDataSet, { id: DataSetId }>('restoreDataSet'),
   },
   actions: {
     rememberFile: assign((_, { file }: { file: TableFile }) => ({ file, problem: null })),
@@ -45,7 +52,7 @@ export const dataSetsMachine = setup({
       asked: { id, revision, roles },
       problem: null,
     })),
-    rememberLeaving: assign((_, { id }: { id: DataSetId }) => ({ leaving: id, problem: null })),
+    rememberLeaving: assign((_, { id, name }: LeavingDataSet) => ({ leaving: { id, name }, problem: null })),
     forgetAsked: assign({ file: null, asked: null, leaving: null }),
     rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
     forgetProblem: assign({ problem: null }),
@@ -56,15 +63,24 @@ export const dataSetsMachine = setup({
       id: rolesIn(context).id,
       now,
     })),
-    announceRemoval: emit(({ context }) => ({ type: 'dataSet.removed' as const, id: leavingIn(context) })),
+    announceRemoval: emit(({ context }) => ({ type: 'dataSet.removed' as const, id: leavingIn(context).id })),
+    announceReturn: emit((_, { dataSet }: { dataSet: StoredDataSet }) => ({
+      type: 'dataSet.restored' as const,
+      dataSet,
+    })),
   },
+  delays: { undoWindow: editableListDelays.undoWindow },
 }).createMachine({
   id: 'dataSets',
   context: { file: null, asked: null, leaving: null, problem: null },
   initial: 'resting',
   states: {
     resting: {
-      entry: 'forgetAsked',
+      initial: 'quiet',
+      states: {
+        quiet: { entry: 'forgetAsked' },
+        undoable: { on: { 'removal.undone': '#dataSets.restoring' }, after: { undoWindow: 'quiet' } },
+      },
       on: {
         'file.chosen': { target: 'sending', actions: { type: 'rememberFile', params: ({ event }) => event } },
         'roles.chosen': { target: 'saving', actions: { type: 'rememberRoles', params: ({ event }) => event } },
@@ -111,8 +127,20 @@ export const dataSetsMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'removeDataSet',
-        input: ({ context }) => ({ id: leavingIn(context) }),
-        onDone: { target: 'resting', actions: 'announceRemoval' },
+        input: ({ context }) => ({ id: leavingIn(context).id }),
+        onDone: { target: 'resting.undoable', actions: 'announceRemoval' },
+        onError: { target: 'resting', actions: { type: 'rememberProblem', params: ({ event }) => event } },
+      },
+    },
+    restoring: {
+      tags: 'busy',
+      invoke: {
+        src: 'restoreDataSet',
+        input: ({ context }) => ({ id: leavingIn(context).id }),
+        onDone: {
+          target: 'resting',
+          actions: { type: 'announceReturn', params: ({ event }) => ({ dataSet: event.output }) },
+        },
         onError: { target: 'resting', actions: { type: 'rememberProblem', params: ({ event }) => event } },
       },
     },
@@ -129,18 +157,20 @@ function rolesIn({ asked }: DataSetsContext): AskedRoles {
   return asked
 }
 
-function leavingIn({ leaving }: DataSetsContext): DataSetId {
+function leavingIn({ leaving }: DataSetsContext): LeavingDataSet {
   if (!leaving) throw new Error('A data set is known before it is removed')
   return leaving
 }
 
 export const selectDataSets = (snapshot: SnapshotFrom<typeof dataSetsMachine>) => {
-  const { file, asked, problem } = snapshot.context
+  const { file, asked, leaving, problem } = snapshot.context
   return {
     /** The name of the file that is on its way. */
     sending: snapshot.matches('sending') ? (file?.name ?? null) : null,
     /** Roles that are being saved. */
     saving: asked?.roles ?? null,
+    /** The name of the data set that was removed just now and can be brought back. */
+    removed: snapshot.matches({ resting: 'undoable' }) ? (leaving?.name ?? null) : null,
     problem,
     busy: snapshot.hasTag('busy'),
   }

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { addDataSet, dataSetQuery, editDataSet, removeDataSet } from '#src/api/models.ts'
+import { addDataSet, dataSetQuery, editDataSet, removeDataSet, restoreDataSet } from '#src/api/models.ts'
 import { defineActor } from '../kit/define-actor.ts'
 import { dataSetsMachine } from './data-sets.machine.ts'
 
@@ -8,6 +8,7 @@ export const dataSets = defineActor(dataSetsMachine, {
     sendTable: fromPromise(({ input: { key, name }, signal }) => addDataSet(server, name, files.take(key), signal)),
     saveRoles: fromPromise(({ input: { id, ...edit }, signal }) => editDataSet(server, id, edit, signal)),
     removeDataSet: fromPromise(({ input: { id }, signal }) => removeDataSet(server, id, signal)),
+    restoreDataSet: fromPromise(({ input: { id }, signal }) => restoreDataSet(server, id, signal)),
   }),
   on: {
     'file.released': ({ files }, { key }) => files.release(key),
@@ -20,5 +21,9 @@ export const dataSets = defineActor(dataSetsMachine, {
       void queryClient.invalidateQueries({ queryKey: ['dataSets'] })
     },
     'dataSet.removed': ({ queryClient }) => void queryClient.invalidateQueries({ queryKey: ['dataSets', 'list'] }),
+    'dataSet.restored': ({ queryClient, server }, { dataSet }) => {
+      queryClient.setQueryData(dataSetQuery(server, dataSet.id).queryKey, dataSet)
+      void queryClient.invalidateQueries({ queryKey: ['dataSets', 'list'] })
+    },
   },
 })

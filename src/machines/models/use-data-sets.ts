@@ -14,7 +14,8 @@ export function useDataSets(
     onFile: (file: File) => actor.send({ type: 'file.chosen', file: files.put(file) }),
     onCancel: on('sending.cancelled'),
     onRoles: on('roles.chosen', 'id', 'revision', 'roles'),
-    onRemove: on('removal.requested', 'id'),
+    onRemove: on('removal.requested', 'id', 'name'),
+    onUndoRemoval: on('removal.undone'),
     onDismiss: on('problem.dismissed'),
   }
 }

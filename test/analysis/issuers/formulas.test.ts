@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { indicators } from '#analysis/issuers/indicators.ts'
 import { altmanZ2 } from '#analysis/issuers/scores.ts'
+import { naiveDistanceToDefault } from '#analysis/issuers/structural-models.ts'
 import type { StatementItem } from '#contracts/issuers/issuer.ts'
 import { before, type Formula } from '#contracts/issuers/issuer-report.ts'
+import { naiveFormulas } from '#contracts/issuers/naive-distance.ts'
 
 const values = {
   totalAssets: 1000,
@@ -68,8 +70,8 @@ const operators: Record<string, string> = {
 }
 
 /** The value of a formula as it is read. */
-function read(formula: Readonly<Formula>): unknown {
-  const script = formula.map((part) => operators[part] ?? terms[part] ?? part).join(' ')
+function read(formula: readonly (number | string)[], more: Record<string, number> = {}): unknown {
+  const script = formula.map((part) => operators[part] ?? more[part] ?? terms[part] ?? part).join(' ')
   return new Function(`return ${script}`)()
 }
 
@@ -81,3 +83,27 @@ test.each(indicators.map(({ id, formula, run }) => ({ id, formula: formula as Re
     expect(run(item)).toBeCloseTo(Number(read(where === -1 ? formula : formula.slice(0, where - 1))), 9)
   },
 )
+
+test('the formulas that are shown of the naive distance are what is computed', () => {
+  const known: Record<string, number> = {
+    sharePrice: 9,
+    sharePriceThen: 10,
+    sharePriceBefore: 12,
+    equityVolatility: 0.4,
+  }
+  for (const [term, formula] of Object.entries(naiveFormulas)) known[term] = Number(read(formula, known))
+  const { equityWorth = 0, shareReturn = 0 } = known
+  const { distance, ...model } = naiveDistanceToDefault({
+    equity: equityWorth,
+    equityVolatility: 0.4,
+    shortDebt: values.shortDebt,
+    longDebt: values.longDebt,
+    shareReturn,
+    years: 1,
+  })
+  expect([equityWorth, shareReturn]).toEqual([657, -0.25])
+  expect(known.naiveDistance).toBeCloseTo(distance, 12)
+  for (const term of ['defaultPoint', 'debtVolatility', 'assetVolatility'] as const) {
+    expect(known[term]).toBeCloseTo(model[term], 12)
+  }
+})

@@ -1,12 +1,21 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { AsOfReplay } from '#src/features/issuers/as-of-replay.tsx'
 import { BondWarningScreen, IssuerMissing } from '#src/features/issuers/bond-warning-screen.tsx'
 import { IssuerDetails } from '#src/features/issuers/issuer-details.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
-import { away, issuerBackTest, issuerList, issuerReport, noIssuers } from '#test/support/risk-screens.ts'
+import {
+  away,
+  issuerBackTest,
+  issuerDays,
+  issuerList,
+  issuerReport,
+  naiveDistance,
+  noIssuers,
+} from '#test/support/risk-screens.ts'
 import { defaultLook } from '#test/support/table-look.ts'
 
 type Props = ComponentProps<typeof BondWarningScreen>
@@ -22,6 +31,7 @@ async function showList(given: Partial<Props> = {}) {
       yearly={null}
       problem={null}
       asOf={null}
+      replay={null}
       {...calls}
       {...given}
     />,
@@ -89,8 +99,43 @@ describe('the list of issuers', () => {
     const [first] = issuerList.issuers
     const unrated = first ? [{ ...first, score: null, level: null, hardStop: null, grounds: [], groundsTotal: 0 }] : []
     const { container } = await showList({ list: { ...issuerList, issuers: unrated, unrated: 1 } })
+    expect(container).toHaveTextContent('By 2026-06-30, not enough was known to rate all')
     expect(container).toHaveTextContent('1 issuer cannot be rated')
-    expect(screen.getByText('cannot be rated')).toBeInTheDocument()
+    expect(screen.getByText('not enough was known')).toBeInTheDocument()
+  })
+
+  test('the days on which something became known are gone through, and the screen says of which day it is', async () => {
+    const calls = { onDay: vi.fn<(on: string | null) => void>(), onReload: vi.fn<() => void>() }
+    await renderScreen(
+      <>
+        <AsOfReplay known={issuerDays} problem={null} on="2025-05-01" shown="2025-05-01" lapse={lapse} {...calls} />
+        <AsOfReplay known={issuerDays} problem={null} on="2024-01-01" shown="2025-05-01" lapse={lapse} {...calls} />
+        <AsOfReplay known={null} problem={away} on={null} shown={null} lapse={lapse} {...calls} />
+        <AsOfReplay
+          known={{ ...issuerDays, days: [] }}
+          problem={null}
+          on={null}
+          shown={null}
+          lapse={lapse}
+          {...calls}
+        />
+      </>,
+    )
+    const [past, early, failed, empty] = screen.getAllByRole('region', { name: 'What was known when' })
+    expect(past).toHaveTextContent('This is the state as of 2025-05-01. What became known later is left out.')
+    expect(past).toHaveTextContent('New as of 2025-04-30: 3 statements · 1 quote or price')
+    expect(early).toHaveTextContent('The state as of 2024-01-01 is being read')
+    expect(early).toHaveTextContent('Nothing was known yet by 2024-01-01')
+    expect(failed).not.toHaveTextContent('Being read')
+    expect(empty).toHaveTextContent('The data give no day on which anything became known.')
+    await userEvent.click(within(past as HTMLElement).getByRole('button', { name: 'Next day' }))
+    await userEvent.click(within(past as HTMLElement).getByRole('button', { name: 'Back to today' }))
+    fireEvent.keyDown(within(past as HTMLElement).getByRole('slider', { name: 'As of' }), { keyCode: 37 })
+    expect([lapse.onStep.mock.calls, calls.onDay.mock.calls]).toEqual([[[1]], [[null]]])
+    expect(lapse.onPoint).toHaveBeenCalledWith(0)
+    await userEvent.click(within(failed as HTMLElement).getByRole('button', { name: 'Try again' }))
+    expect(calls.onReload).toHaveBeenCalledOnce()
+    expect(await accessibilityProblemsOf(past as HTMLElement)).toEqual([])
   })
 
   test('the list of issuers that failed to load can be retried', async () => {
@@ -99,6 +144,21 @@ describe('the list of issuers', () => {
     expect(onReload).toHaveBeenCalledOnce()
   })
 })
+
+const lapse = {
+  playing: false,
+  mayPlay: true,
+  mayGoBack: true,
+  mayGoForward: true,
+  pointed: null,
+  onStep: vi.fn<(by: 1 | -1) => void>(),
+  onPlay: vi.fn<() => void>(),
+  onPause: vi.fn<() => void>(),
+  speed: 1 as const,
+  speeds: [0.5, 1, 4] as const,
+  onSpeed: vi.fn<(speed: number) => void>(),
+  onPoint: vi.fn<(place: number) => void>(),
+}
 
 const looks = {
   bonds: defaultLook,
@@ -113,7 +173,7 @@ const looks = {
 describe('an issuer', () => {
   test('an issuer shows what makes it severe, on its date, and markup as plain text', async () => {
     const { container } = await renderScreen(
-      <IssuerDetails report={issuerReport} asOf={null} on={null} onDay={vi.fn()} looks={looks} />,
+      <IssuerDetails report={issuerReport} asOf={null} replay={null} on={null} onDay={vi.fn()} looks={looks} />,
     )
     expect(container).toHaveTextContent('As of 2026-06-30: severe, because of: Default. 63.6 of 100 points besides.')
     const row = within(screen.getByText('<b>unpaid</b>').closest('tr') as HTMLElement)
@@ -129,7 +189,7 @@ describe('an issuer', () => {
     const shown = async (events: typeof issuerReport.events) => {
       const report = { ...issuerReport, events, bonds: [] }
       const { container } = await renderScreen(
-        <IssuerDetails report={report} asOf={null} on={null} onDay={vi.fn()} looks={looks} />,
+        <IssuerDetails report={report} asOf={null} replay={null} on={null} onDay={vi.fn()} looks={looks} />,
       )
       return within(container).getByRole('region', { name: 'Events' })
     }
@@ -138,7 +198,9 @@ describe('an issuer', () => {
   })
 
   test('an issuer shows what each dimension weighs and that one has no data', async () => {
-    await renderScreen(<IssuerDetails report={issuerReport} asOf={null} on={null} onDay={vi.fn()} looks={looks} />)
+    await renderScreen(
+      <IssuerDetails report={issuerReport} asOf={null} replay={null} on={null} onDay={vi.fn()} looks={looks} />,
+    )
     const cellsOf = (name: string) =>
       within(screen.getByRole('cell', { name }).closest('tr') as HTMLElement)
         .getAllByRole('cell')
@@ -151,7 +213,7 @@ describe('an issuer', () => {
 
   test('an issuer shows its signals of relation, and each guarantee with what states it', async () => {
     const { container } = await renderScreen(
-      <IssuerDetails report={issuerReport} asOf={null} on={null} onDay={vi.fn()} looks={looks} />,
+      <IssuerDetails report={issuerReport} asOf={null} replay={null} on={null} onDay={vi.fn()} looks={looks} />,
     )
     const rowOf = (words: string) => within(screen.getByText(words).closest('tr') as HTMLElement)
     expect(rowOf('Guarantees given to equity').getByText('0.62')).toBeInTheDocument()
@@ -166,7 +228,7 @@ describe('an issuer', () => {
 
   test('an issuer shows its signals of the market, and the newest quotes and ratings with what states them', async () => {
     const { container } = await renderScreen(
-      <IssuerDetails report={issuerReport} asOf={null} on={null} onDay={vi.fn()} looks={looks} />,
+      <IssuerDetails report={issuerReport} asOf={null} replay={null} on={null} onDay={vi.fn()} looks={looks} />,
     )
     const section = (name: string) => within(screen.getByRole('region', { name }))
     const signals = section('Market prices and ratings')
@@ -189,7 +251,7 @@ describe('an issuer', () => {
 
   test('an issuer shows what agencies did to its ratings, that a change is unknown, and both on its time axis', async () => {
     const { container } = await renderScreen(
-      <IssuerDetails report={issuerReport} asOf={null} on={null} onDay={vi.fn()} looks={looks} />,
+      <IssuerDetails report={issuerReport} asOf={null} replay={null} on={null} onDay={vi.fn()} looks={looks} />,
     )
     expect(container).toHaveTextContent('has the severity 3 / 4 / 5 of 5, a negative outlook or a watch 2')
     const changes = within(screen.getByRole('region', { name: 'Changes of ratings' }))
@@ -227,7 +289,7 @@ describe('an issuer', () => {
   test('an issuer of which nothing is quoted or rated by prices says so', async () => {
     const report = { ...issuerReport, market: [], quotes: [], ratings: [], ratingChanges: [] }
     const { container } = await renderScreen(
-      <IssuerDetails report={report} asOf={null} on={null} onDay={vi.fn()} looks={looks} />,
+      <IssuerDetails report={report} asOf={null} replay={null} on={null} onDay={vi.fn()} looks={looks} />,
     )
     expect(container).toHaveTextContent(
       'No quote of its bonds, no implied rating and no price of its share is known by that day',
@@ -238,7 +300,9 @@ describe('an issuer', () => {
   })
 
   test('an issuer shows its probability of default with its input, and the assumption that it rests on', async () => {
-    await renderScreen(<IssuerDetails report={issuerReport} asOf={null} on={null} onDay={vi.fn()} looks={looks} />)
+    await renderScreen(
+      <IssuerDetails report={issuerReport} asOf={null} replay={null} on={null} onDay={vi.fn()} looks={looks} />,
+    )
     const section = within(screen.getByRole('region', { name: 'Model of defaults' }))
     for (const words of ['4.89%', '7', '301', '112233.SZ', '2026-06-29', 'quotes.csv, row 12', 'Watch']) {
       expect(section.getByText(words)).toBeInTheDocument()
@@ -249,15 +313,39 @@ describe('an issuer', () => {
   test('an issuer without a spread of its bonds says that nothing is estimated', async () => {
     const report = { ...issuerReport, model: null }
     const { container } = await renderScreen(
-      <IssuerDetails report={report} asOf={null} on={null} onDay={vi.fn()} looks={looks} />,
+      <IssuerDetails report={report} asOf={null} replay={null} on={null} onDay={vi.fn()} looks={looks} />,
     )
     expect(container).toHaveTextContent('no probability of default is estimated')
+  })
+
+  test('an issuer shows its naive distance to default with inputs and formulas, or what it would need', async () => {
+    const report = { ...issuerReport, naive: naiveDistance }
+    const shown = async (given: typeof report | typeof issuerReport) => {
+      const { container, unmount } = await renderScreen(
+        <IssuerDetails report={given} asOf={null} replay={null} on={null} onDay={vi.fn()} looks={looks} />,
+      )
+      const text = within(container).getByRole('region', { name: 'Model of defaults' }).textContent
+      unmount()
+      return text
+    }
+    const text = await shown(report)
+    for (const words of [
+      'Default pointShort-term debt + 0.5 × Long-term debt400',
+      'Volatility of the debt0.05 + 0.25 × Volatility of the share15%',
+      'Naive distance to default(ln((Market value on the day + Default point) / Default point)',
+      '2.01',
+      'below 3 / 2 / 1',
+      'adds no points',
+    ]) {
+      expect(text).toContain(words)
+    }
+    expect(await shown(issuerReport)).toContain('of which not all are in the data')
   })
 
   test('an issuer of which no guarantee is known says so', async () => {
     const report = { ...issuerReport, relations: [], guarantees: [] }
     const { container } = await renderScreen(
-      <IssuerDetails report={report} asOf={null} on={null} onDay={vi.fn()} looks={looks} />,
+      <IssuerDetails report={report} asOf={null} replay={null} on={null} onDay={vi.fn()} looks={looks} />,
     )
     expect(container).toHaveTextContent('No guarantee that it gives is known: nothing is judged by relation.')
     expect(screen.queryByRole('heading', { name: 'Guarantees' })).toBeNull()
@@ -274,7 +362,14 @@ describe('an issuer', () => {
       history: [],
     }
     const { container } = await renderScreen(
-      <IssuerDetails report={{ ...issuerReport, ...nothing }} asOf={null} on={null} onDay={vi.fn()} looks={looks} />,
+      <IssuerDetails
+        report={{ ...issuerReport, ...nothing }}
+        asOf={null}
+        replay={null}
+        on={null}
+        onDay={vi.fn()}
+        looks={looks}
+      />,
     )
     expect(container).toHaveTextContent(
       'No financial statement and no event of it is stated: there is nothing to judge it by.',
@@ -298,6 +393,7 @@ describe('an issuer', () => {
       <IssuerDetails
         report={{ ...issuerReport, score: null, level: null, hardStop: null, events: [], history: [], statements }}
         asOf={null}
+        replay={null}
         on={null}
         onDay={vi.fn()}
         looks={looks}
@@ -323,6 +419,7 @@ describe('an issuer', () => {
       <IssuerDetails
         report={{ ...issuerReport, flows: { kind, of: [...of] } }}
         asOf={null}
+        replay={null}
         on={null}
         onDay={vi.fn()}
         looks={looks}
@@ -332,7 +429,9 @@ describe('an issuer', () => {
   })
 
   test('an issuer shows no negative zero, and unknown figures as unknown', async () => {
-    await renderScreen(<IssuerDetails report={issuerReport} asOf={null} on={null} onDay={vi.fn()} looks={looks} />)
+    await renderScreen(
+      <IssuerDetails report={issuerReport} asOf={null} replay={null} on={null} onDay={vi.fn()} looks={looks} />,
+    )
     expect(screen.getByText('0.00')).toBeInTheDocument()
     expect(screen.queryByText('-0.00')).toBeNull()
     const indicators = within(screen.getByRole('region', { name: 'Indicators' }))

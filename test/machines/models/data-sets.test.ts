@@ -37,10 +37,17 @@ function start() {
         }),
         saveRoles: fromPromise(() => saved.promise),
         removeDataSet: fromPromise(() => removed.promise),
+        restoreDataSet: fromPromise(() => sent.promise),
       },
     }),
   )
-  for (const type of ['file.released', 'dataSet.added', 'dataSet.changed', 'dataSet.removed'] as const) {
+  for (const type of [
+    'file.released',
+    'dataSet.added',
+    'dataSet.changed',
+    'dataSet.removed',
+    'dataSet.restored',
+  ] as const) {
     actor.on(type, (event) => told.push(event))
   }
   actor.start()
@@ -86,10 +93,32 @@ test('roles are shown while they are saved; what is refused is read anew', async
   expect(shown().problem).toBeNull()
 })
 
-test('a data set is removed', async () => {
-  const { actor, removed, told } = start()
-  actor.send({ type: 'removal.requested', id })
+test('a data set is removed, and brought back for a while', async () => {
+  const { actor, sent, removed, told, shown } = start()
+  expect(actor.getSnapshot().can({ type: 'removal.undone' })).toBe(false)
+  actor.send({ type: 'removal.requested', id, name: 'firms' })
+  expect(shown()).toMatchObject({ busy: true, removed: null })
   removed.resolve()
   await settled()
-  expect(told).toEqual([{ type: 'dataSet.removed', id }])
+  expect(shown()).toMatchObject({ busy: false, removed: 'firms' })
+  actor.send({ type: 'removal.undone' })
+  expect(shown()).toMatchObject({ busy: true, removed: null })
+  sent.resolve(dataSet)
+  await settled()
+  expect(told).toEqual([
+    { type: 'dataSet.removed', id },
+    { type: 'dataSet.restored', dataSet },
+  ])
+  expect(shown()).toMatchObject({ busy: false, removed: null, problem: null })
+})
+
+test('a removal that cannot be undone any more says so', async () => {
+  const { actor, sent, removed, shown } = start()
+  actor.send({ type: 'removal.requested', id, name: 'firms' })
+  removed.resolve()
+  await settled()
+  actor.send({ type: 'removal.undone' })
+  sent.reject(new ProblemError('not_found', 'Gone'))
+  await settled()
+  expect(shown()).toMatchObject({ busy: false, removed: null, problem: { code: 'not_found' } })
 })

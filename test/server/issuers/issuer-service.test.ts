@@ -39,6 +39,20 @@ describe('the list', () => {
     expect(early.issuers.every(({ score, level }) => score === null && level === null)).toBe(true)
   })
 
+  test('the days on which something became known are those of the data, and none is after today', async () => {
+    const { span, days } = await issuers.days({ issuer: null, demonstration: false })
+    expect(span).toBe('day')
+    expect(days.map(({ on }) => on)).toEqual(days.map(({ on }) => on).toSorted())
+    expect(days.every(({ on }) => on <= '2026-06-30')).toBe(true)
+    const count = (kind: 'statements' | 'events') => days.reduce((sum, day) => sum + day[kind], 0)
+    const { statements } = demonstrationIssuers()
+    expect([count('statements'), count('events')]).toEqual([
+      statements.filter(({ publishedAt }) => publishedAt <= '2026-06-30').length,
+      events.filter(({ at }) => at.slice(0, 10) <= '2026-06-30').length,
+    ])
+    expect((await issuers.list({ ...everything, on: days[0]?.on ?? null })).unrated).toBeLessThan(48)
+  })
+
   test('the list of issuers by name is sorted alphabetically, and paged', async () => {
     const { issuers: rows } = await issuers.list({ ...everything, sort: 'name', offset: 10, limit: 10 })
     const names = (await issuers.list({ ...everything, sort: 'name' })).issuers.map(({ issuer }) => issuer)
@@ -108,6 +122,9 @@ test('an event with a date alone counts from that day, and once', async () => {
   expect((await issuers.read('Dated', '2026-05-01')).events).toEqual([])
   expect((await issuers.read('Dated', '2026-05-02')).events).toHaveLength(1)
   expect((await issuers.read('Dated', '2026-05-02')).hardStop).toBe('default')
+  const known = { on: '2026-05-02', statements: 0, events: 1, ratings: 0, guarantees: 0, quotes: 0 }
+  expect(await issuers.days({ issuer: 'Dated', demonstration: false })).toEqual({ span: 'day', days: [known] })
+  expect((await issuers.days({ issuer: 'Nobody', demonstration: false })).days).toEqual([])
 })
 
 test('once there are other issuers, those of demonstration data are left out of the list unless asked for', async () => {
@@ -420,6 +437,29 @@ describe('what agencies do, and the share of an issuer', () => {
       ['2026-05-31', undefined],
       ['2026-06-30', expect.closeTo(0.455, 12)],
     ])
+  })
+
+  test('prices of a year and a published statement give the naive distance to default, from its publication on', async () => {
+    const first = Date.UTC(2025, 0, 1)
+    const files = {
+      'naive-prices.csv': [
+        'issuer,trade_date,share_price',
+        ...Array.from({ length: 500 }, (_, place) => {
+          const day = new Date(first + place * 86_400_000).toISOString().slice(0, 10)
+          return `距离有限公司,${day},${place % 2 === 0 ? 10 : 10.2}`
+        }),
+      ],
+      'naive-statements.csv': [
+        'issuer,period,published_at,market_value,short_debt,long_debt',
+        '距离有限公司,2025-12-31,2026-04-30,500,300,200',
+      ],
+    }
+    for (const [name, lines] of Object.entries(files)) {
+      await importFile(services.imports.service, { name, content: `${lines.join('\n')}\n` })
+    }
+    expect((await issuers.read('距离有限公司', '2026-04-29')).naive).toBeNull()
+    const { naive } = await issuers.read('距离有限公司', '2026-04-30')
+    expect(naive).toMatchObject({ defaultPoint: 400, marketValue: 500, period: '2025-12-31', on: '2026-04-30' })
   })
 
   test('an issuer that an agency rated once is not judged by it', async () => {

@@ -105,7 +105,34 @@ test('a table is sent, its columns get roles, and it is removed', async () => {
   for (const gone of [`/${first.id}`, `/${first.id}/file`]) {
     expect(await ask('GET', gone)).toMatchObject({ status: 404, reply: { errorCode: 'not_found' } })
   }
+  expect((await ask('GET', '')).reply.data.dataSets).toEqual([])
   expect(await actionsOf(first.id)).toEqual(['dataSet.added', 'dataSet.changed', 'dataSet.changed', 'dataSet.removed'])
+})
+
+test('a removed data set is brought back as it was within an hour, and then is gone for good', async () => {
+  const { id, revision } = storedIn(await send('firms.csv', firms))
+  expect(await ask('POST', `/${id}/restore`)).toMatchObject({ status: 404, reply: { errorCode: 'not_found' } })
+  const edited = await ask('PATCH', `/${id}`, { revision, roles: { ...noRoles, label: 'failed', positive: 'yes' } })
+  expect((await ask('DELETE', `/${id}`)).status).toBe(200)
+  expect((await ask('DELETE', `/${id}`)).status).toBe(404)
+  expect(await ask('POST', `/${id}/restore`, undefined, 'viewer')).toMatchObject({ status: 403 })
+  const restored = await ask('POST', `/${id}/restore`)
+  expect([restored.status, storedIn(restored)]).toEqual([200, storedIn(edited)])
+  expect(await (await app.request(`/api/data-sets/${id}/file`, { headers: headers['viewer'] ?? {} })).text()).toBe(
+    firms,
+  )
+  expect((await actionsOf(id)).slice(-2)).toEqual(['dataSet.removed', 'dataSet.restored'])
+  await ask('DELETE', `/${id}`)
+  await database.pool.query(`UPDATE data_set SET removed_at = now() - interval '61 minutes' WHERE id = $1`, [id])
+  expect(await ask('POST', `/${id}/restore`)).toMatchObject({ status: 404 })
+  const later = storedIn(await send('later.csv', firms))
+  const { rows } = await database.pool.query('SELECT FROM data_set WHERE id = $1', [id])
+  expect(rows).toEqual([])
+  await ask('DELETE', `/${later.id}`)
+  for (const at of Array(10).keys()) {
+    await ask('DELETE', `/${storedIn(await send(`t${at}.csv`, 'debt,failed\n1,yes\n2,no\n')).id}`)
+  }
+  expect(await ask('POST', `/${later.id}/restore`)).toMatchObject({ status: 404 })
 })
 
 test('what others write tables as is read alike: gzip, ARFF, workbooks', async () => {

@@ -151,6 +151,8 @@ describe('a model', () => {
     const model = modelIn(await train())
     expect((await ask('DELETE', `data-sets/${model.dataSet?.id}`)).status).toBe(200)
     expect(modelIn(await ask('GET', `models/${model.id}`)).dataSet).toBeNull()
+    expect((await ask('POST', `data-sets/${model.dataSet?.id}/restore`)).status).toBe(200)
+    expect(modelIn(await ask('GET', `models/${model.id}`)).dataSet).toEqual(model.dataSet)
     expect((await ask('DELETE', `models/${model.id}`)).status).toBe(200)
     expect(await ask('GET', `models/${model.id}`)).toMatchObject({ status: 404, reply: { errorCode: 'not_found' } })
   })

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import * as v from 'valibot'
 import { IssuerSort } from '#contracts/issuers/issuer-report.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
@@ -8,11 +9,13 @@ import { problemFrom } from '#contracts/values/problem.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
 import { RiskLevel } from '#contracts/values/risk-level.ts'
 import { tableSearch } from '#contracts/values/table-search.ts'
-import { issuerBackTestQuery, issuerQuery, issuersQuery } from '#src/api/issuers.ts'
+import { issuerBackTestQuery, issuerDaysQuery, issuerQuery, issuersQuery } from '#src/api/issuers.ts'
 import type { Server } from '#src/api/server.ts'
 import { AsOfField } from '#src/features/issuers/as-of-field.tsx'
+import { AsOfReplay } from '#src/features/issuers/as-of-replay.tsx'
 import { BondWarningScreen, type IssuerFilters, IssuerMissing } from '#src/features/issuers/bond-warning-screen.tsx'
 import { IssuerDetails } from '#src/features/issuers/issuer-details.tsx'
+import { useDaysInTurn } from '../../-scenarios/use-days-in-turn.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
 import { lookAt } from '../../-shell/look-at.ts'
 import { outcomeOf } from '../../-shell/outcome-of.ts'
@@ -55,6 +58,7 @@ export const Route = createFileRoute('/_workspace/RiskPrevention/Shenzhengxin')(
   loaderDeps: ({ search }) => search,
   loader: ({ context: { workspace }, deps }) => {
     const { issuer, on = null } = deps
+    beginQuery(workspace, issuerDaysQuery(workspace.client, daysOf(deps)))
     if (issuer === undefined) {
       beginQuery(workspace, listQuery(workspace.client, deps))
       beginQuery(workspace, issuerBackTestQuery(workspace.client, { on, demonstration: deps.demonstration ?? false }))
@@ -62,6 +66,9 @@ export const Route = createFileRoute('/_workspace/RiskPrevention/Shenzhengxin')(
   },
   component: ShenzhengxinRoute,
 })
+
+const daysOf = ({ issuer, demonstration = false }: IssuerSearch) =>
+  issuer === undefined ? { issuer: null, demonstration } : { issuer }
 
 const listQuery = (server: Server, search: IssuerSearch) => {
   const { q = '', level = null, on = null, demonstration = false } = search
@@ -83,6 +90,8 @@ function IssuersRoute() {
   const { sort, page } = issuerTable.viewOf(search)
   const issuers = useQuery(listQuery(workspace.client, search))
   const yearly = useQuery(issuerBackTestQuery(workspace.client, { on, demonstration }))
+  const goTo = (day: string | null) => void navigate({ search: (before) => dayIn(before, day), ...inPlace })
+  const replay = useReplay(search, issuers, goTo)
   const filter = (change: Partial<IssuerFilters>) => {
     const { sort: by = sort, page: at = page, ...filters } = change
     const next = { q, level, on, demonstration, ...filters }
@@ -101,9 +110,10 @@ function IssuersRoute() {
       filters={{ q, level, on, sort: sort ?? 'score', page, demonstration }}
       pageSize={pageSize}
       list={issuers.data ?? null}
-      yearly={yearly.data ?? null}
+      yearly={yearly.isPlaceholderData ? null : (yearly.data ?? null)}
       {...outcomeOf(issuers)}
       asOf={<AsOfField on={on} onChange={(chosen) => filter({ on: chosen, page: 1 })} />}
+      replay={replay}
       onFilter={filter}
     />
   )
@@ -115,15 +125,18 @@ function IssuerRoute({ name }: { name: string }) {
   const search = Route.useSearch()
   const { on = null } = search
   const report = useQuery(issuerQuery(workspace.client, { name, on }))
+  const choose = (chosen: string | null) => void navigate({ search: { issuer: name, ...(chosen && { on: chosen }) } })
+  const goTo = (day: string | null) => void navigate({ search: (before) => dayIn(before, day), ...inPlace })
+  const replay = useReplay(search, report, goTo)
   if (report.error) {
     return <IssuerMissing name={name} problem={problemFrom(report.error)} onRetry={() => void report.refetch()} />
   }
   if (!report.data) return null
-  const choose = (chosen: string | null) => void navigate({ search: { issuer: name, ...(chosen && { on: chosen }) } })
   return (
     <IssuerDetails
       report={report.data}
       asOf={<AsOfField on={on} onChange={choose} />}
+      replay={replay}
       on={on}
       onDay={choose}
       looks={{
@@ -135,6 +148,44 @@ function IssuerRoute({ name }: { name: string }) {
         statements: lookAt(statementTable, search, navigate),
         guarantees: lookAt(guaranteeTable, search, navigate),
       }}
+    />
+  )
+}
+
+/** Going through days leaves the reader where they are, and one step back in the browser before they began. */
+const inPlace = { replace: true, resetScroll: false } as const
+
+const dayIn = (before: IssuerSearch, day: string | null): IssuerSearch => ({
+  ...before,
+  on: day ?? undefined,
+  page: undefined,
+})
+
+type DatedRead = Pick<UseQueryResult<{ on: string }>, 'data' | 'error' | 'isPending' | 'isPlaceholderData'>
+
+/** The days on which something became known, which what is read goes through. */
+function useReplay(search: IssuerSearch, read: DatedRead, onDay: (on: string | null) => void) {
+  const { workspace } = Route.useRouteContext()
+  const { client, actors } = workspace
+  const { issuer, on = null, demonstration = false } = search
+  const known = useQuery(issuerDaysQuery(client, daysOf(search)))
+  const lapse = useDaysInTurn(actors.timeLapse, {
+    subject: issuer === undefined ? `issuers ${demonstration}` : `issuer ${issuer}`,
+    days: useMemo(() => known.data?.days.map((day) => ({ day: day.on, isGrave: false })) ?? [], [known.data]),
+    asOf: on,
+    isReady: !read.isPending && !read.isPlaceholderData,
+    hasFailed: read.error !== null,
+    keys: null,
+    onDay,
+  })
+  return (
+    <AsOfReplay
+      known={known.data ?? null}
+      {...outcomeOf(known)}
+      on={on}
+      shown={read.data?.on ?? null}
+      lapse={lapse}
+      onDay={onDay}
     />
   )
 }

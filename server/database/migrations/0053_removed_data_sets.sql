@@ -1,0 +1,1 @@
+ALTER TABLE "data_set" ADD COLUMN "removed_at" timestamp with time zone;
