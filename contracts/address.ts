@@ -8,6 +8,7 @@ import { ShareId } from './explorations/share-link.ts'
 import { ImportId, ImportKind } from './imports/import.ts'
 import { SourceId } from './imports/source.ts'
 import { MeasureId } from './measures/measure.ts'
+import { maxConnections } from './ownership/connections.ts'
 import { queryFromAddress } from './query/query-address.ts'
 import { IsoDate } from './values/iso-date.ts'
 import { tableSearch } from './values/table-search.ts'
@@ -15,6 +16,9 @@ import { tableSearch } from './values/table-search.ts'
 /** A number typed into a URL arrives as one; ids are text. */
 const textInUrl = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 const IdInUrl = v.pipe(textInUrl, EntityId)
+
+/** Which of the ways between two parties is shown, counted from 1. */
+export const PathPlace = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxConnections))
 
 const FilterInUrl = v.pipe(
   v.string(),
@@ -53,6 +57,9 @@ export const EquityNetworkSearch = v.object({
   company: v.fallback(v.optional(IdInUrl), undefined),
   asOf: v.fallback(v.optional(IsoDate), undefined),
   view: v.fallback(v.optional(PanelId), undefined),
+  /** The party to which the way from the company is shown, and which of the ways, counted from 1. */
+  pathTo: v.fallback(v.optional(IdInUrl), undefined),
+  path: v.fallback(v.optional(PathPlace), undefined),
   /** Left out where the graph view is opened step by step. */
   extent: v.fallback(v.optional(GraphViewExtent), undefined),
   /** The saved exploration that is shown: the user's own, or what a link opens. */

@@ -3,7 +3,7 @@ import type { ExplorationStep, LoadedNeighbours, Note, ShownNeighbours } from '#
 import type { Direction, NeighboursReply, NetworkEdge } from '#contracts/ownership/network.ts'
 import type { Query } from '#contracts/query/query.ts'
 import { placeNewcomers } from './placement.ts'
-import type { Around, Comparison, Expansion, Scene } from './scene.types.ts'
+import type { Around, Comparison, Expansion, Scene, ShownPath } from './scene.types.ts'
 import { groupIdOf, visibleNetworkOf } from './visible-network.ts'
 
 /** Neighbours drawn one by one at first; the others stand in one group. */
@@ -73,7 +73,7 @@ function changed(scene: Scene, step: ExplorationStep): Scene {
       return withFilter({ ...emptyScene, notes: scene.notes, asOf, report, expansions }, scene.filter ?? null)
     }
     case 'date.chosen':
-      return { ...scene, ...reloaded(scene, step) }
+      return { ...scene, ...reloaded(scene, step), places: { ...scene.places, ...step.places } }
     case 'comparison.shown':
       return { ...scene, comparison: reloaded(scene, step) }
     case 'comparison.ended':
@@ -147,6 +147,12 @@ export function expansionOf(scene: Scene, node: EntityId, direction: Direction):
   return scene.expansions.find((expansion) => isOf(expansion, { node, direction }))
 }
 
+/** The scene with a way between two parties drawn besides; whatever stands on the canvas keeps its place. */
+export function withPath(scene: Scene, path: ShownPath): Scene {
+  const shown = { ...scene, path }
+  return { ...shown, places: placeNewcomers(shown) }
+}
+
 /** What has to be asked for with a company or a date: the company's own neighbours, or those the graph view holds. */
 export function wantedExpansions(
   scene: Scene,
@@ -167,7 +173,7 @@ export function isExpanded(scene: Scene, { node, direction }: Around): boolean {
 
 /**
  * How many owners, or holdings, of an entity of the graph view do not belong to it one by one yet; 0 for what is not
- * drawn itself. What the reader put away belongs to it.
+ * drawn itself, or only for a way between two parties. What the reader put away belongs to it.
  */
 export function hiddenCountOf(scene: Scene, { node, direction }: Around): number {
   const expansion = expansionOf(scene, node, direction)
@@ -177,7 +183,7 @@ export function hiddenCountOf(scene: Scene, { node, direction }: Around): number
     return group ? group.members.length + group.unloaded : 0
   }
   const entity = network.entityById.get(node)
-  if (!entity) return 0
+  if (!entity || network.passed.has(node)) return 0
   const total = expansion?.total ?? (direction === 'owners' ? entity.ownerCount : entity.holdingCount)
   return Math.max(0, total - (network.neighbourCounts[direction].get(node) ?? 0))
 }

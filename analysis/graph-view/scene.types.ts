@@ -26,6 +26,9 @@ export type Comparison = { asOf: IsoDate | null; report: OwnershipReply; expansi
 /** The scenario on the graph view, and the parties of the data that it names. */
 export type ShownScenario = { scenarioChanges: ScenarioChanges; entities: EntitySummary[] }
 
+/** A way between two parties over stakes: who stands on it, and the interests by which it leads on. */
+export type ShownPath = { parties: readonly EntitySummary[]; edges: readonly NetworkEdge[] }
+
 /** What a list of steps amounts to. Places outlive what stands there, so that it comes back where it was. */
 export type Scene = {
   asOf: IsoDate | null
@@ -49,6 +52,8 @@ export type Scene = {
    * before.
    */
   filter?: Query
+  /** A way that is drawn besides, for as long as it is looked at; no step brings it in. */
+  path?: ShownPath
 }
 
 /** One side of an entity of the graph view: the owners above it or the holdings below it. */

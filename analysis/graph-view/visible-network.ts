@@ -31,6 +31,8 @@ export type VisibleNetwork = {
   /** By direction and entity, how many of its neighbours belong to the graph view, drawn or put away. */
   neighbourCounts: Record<Direction, Map<string, number>>
   attachments: Pick<Attachments, 'hanging' | 'folded'>
+  /** Who is drawn only because the way between two parties leads through. */
+  passed: ReadonlySet<string>
   outOfSight: OutOfSight
 }
 
@@ -58,21 +60,25 @@ const nothingDrawn: VisibleNetwork = {
   comparedEdges: [],
   neighbourCounts: { owners: new Map(), holdings: new Map() },
   attachments: { hanging: new Map(), folded: new Set() },
+  passed: new Set(),
   outOfSight: { hidden: 0, folded: 0, filtered: 0 },
 }
 
 type Entities = Map<string, EntitySummary>
 
 function drawnPartOf(scene: Scene, report: OwnershipReply): VisibleNetwork {
-  const { comparison } = scene
+  const { comparison, path } = scene
   const own = reachedBy(report, scene.expansions)
   const compared: Entities = comparison ? reachedBy(comparison.report, comparison.expansions) : new Map()
   const added = scenarioPartiesIn(scene, new Set([...own.keys(), ...compared.keys()]))
   const all: Entities = new Map([...own, ...compared, ...added.entities.map((entity) => [entity.id, entity] as const)])
   for (const [id, entity] of own) all.set(id, entity)
+  const onPath = new Set<string>(path?.parties.map(({ id }) => id))
+  const passed = new Set([...onPath].filter((id) => !all.has(id)))
+  for (const entity of path?.parties ?? []) if (passed.has(entity.id)) all.set(entity.id, entity)
 
-  const edges = edgesBetween(all, report, scene.expansions)
-  const comparedEdges = comparison ? edgesBetween(all, comparison.report, comparison.expansions) : []
+  const edges = edgesBetween(all, [...loadedEdges(report, scene.expansions), path?.edges ?? []])
+  const comparedEdges = comparison ? edgesBetween(all, loadedEdges(comparison.report, comparison.expansions)) : []
   const isTooSmall = shareTest(scene, report, [...edges, ...comparedEdges])
   const groups = groupsOf(all, scene, isTooSmall)
   const ties = [
@@ -86,7 +92,7 @@ function drawnPartOf(scene: Scene, report: OwnershipReply): VisibleNetwork {
   ])
   const filtered = new Set([...all.keys()].filter(isTooSmall))
   const attachments = attachmentsOf({ root: report.company.id, weights, ties, filtered, ...scene })
-  const isDrawn = (id: string) => weights.has(id) && !attachments.away.has(id)
+  const isDrawn = (id: string) => weights.has(id) && (onPath.has(id) || !attachments.away.has(id))
   const drawnEdge = ({ owner, company }: NetworkEdge) => isDrawn(owner) && isDrawn(company)
   const entities = [...all.values()].filter(({ id }) => isDrawn(id))
   const drawnGroups = groups.filter(({ id, anchor }) => isDrawn(id) && isDrawn(anchor))
@@ -100,6 +106,7 @@ function drawnPartOf(scene: Scene, report: OwnershipReply): VisibleNetwork {
     comparedEdges: comparedEdges.filter(drawnEdge),
     neighbourCounts: neighbourCountsIn(edges),
     attachments,
+    passed,
     outOfSight: attachments.outOfSight,
   }
 }
@@ -145,9 +152,14 @@ export function groupIdOf(node: EntityId, direction: Direction): string {
   return `${direction}-of-${node}`
 }
 
-function edgesBetween(entities: Entities, report: OwnershipReply, expansions: readonly Expansion[]): NetworkEdge[] {
+const loadedEdges = (report: OwnershipReply, expansions: readonly Expansion[]) => [
+  report.control.edges,
+  ...expansions.map(({ edges }) => edges),
+]
+
+function edgesBetween(entities: Entities, lists: readonly (readonly NetworkEdge[])[]): NetworkEdge[] {
   const edges = new Map<string, NetworkEdge>()
-  for (const list of [report.control.edges, ...expansions.map((expansion) => expansion.edges)]) {
+  for (const list of lists) {
     for (const edge of list) {
       if (entities.has(edge.owner) && entities.has(edge.company) && !edges.has(edge.id)) edges.set(edge.id, edge)
     }

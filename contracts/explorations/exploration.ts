@@ -41,13 +41,16 @@ export type Note = v.InferOutput<typeof Note>
 
 const loaded = { asOf: AsOf, report: OwnershipReply, neighbours: v.array(LoadedNeighbours) }
 
+/** Where days that were played on the way placed what they brought in, so that it stands there when it comes back. */
+const PlacesBetween = v.pipe(v.record(ElementId, v.object({ x: v.number(), y: v.number() })), v.maxEntries(100_000))
+
 /**
  * One action of an analyst on the graph view, with the data it brought in, so that the same list of steps always gives
  * the same graph view.
  */
 export const ExplorationStep = v.variant('type', [
   v.object({ type: v.literal('company.chosen'), ...loaded }),
-  v.object({ type: v.literal('date.chosen'), ...loaded }),
+  v.object({ type: v.literal('date.chosen'), ...loaded, places: v.exactOptional(PlacesBetween) }),
   v.object({ type: v.literal('neighbours.shown'), ...ShownNeighbours.entries }),
   v.object({ type: v.literal('several.shown'), direction: Direction, shown: v.array(ShownNeighbours) }),
   v.object({ type: v.literal('neighbours.hidden'), node: EntityId, direction: Direction }),

@@ -109,13 +109,18 @@ export const rankedPathsQuery = (
       ),
   })
 
-/** The shortest chains of stakes that connect two parties today. */
-export const connectionsQuery = ({ calls, request }: Server, { id, other }: { id: EntityId; other: EntityId }) =>
+type TwoParties = { id: EntityId; other: EntityId; asOf?: IsoDate | null }
+
+/** The shortest chains of stakes that connect two parties on a day, today without one. */
+export const connectionsQuery = ({ calls, request }: Server, { id, other, asOf = null }: TwoParties) =>
   queryOptions({
-    queryKey: ['network', id, 'connections', other],
+    queryKey: ['network', id, 'connections', other, asOf],
     queryFn: ({ signal }) =>
       request(
-        (init) => calls.network[':id'].connections[':other'].$get({ param: { id, other }, query: {} }, { init }),
+        (init) => {
+          const query = { ...(asOf && { asOf }) }
+          return calls.network[':id'].connections[':other'].$get({ param: { id, other }, query }, { init })
+        },
         ConnectionsReply,
         shownIn('content', signal),
       ),

@@ -5,6 +5,7 @@ import { defaultSettings } from '#contracts/installation/installation.ts'
 import type { Notice, NoticeId } from '#contracts/notices/notice.ts'
 import type { Connection } from '#contracts/ownership/connections.ts'
 import type { CurrentUser } from '#contracts/session/session.ts'
+import { selectGraphView } from '#src/machines/explorations/exploration.selectors.ts'
 import { fakeServer, replyOf } from '#test/support/fake-server.ts'
 import { edge, entity, report } from '#test/support/network-facts.ts'
 import { noticeList } from '#test/support/notice-list.ts'
@@ -94,7 +95,7 @@ describe('Scenario: going from screen to screen', () => {
     expect(sheet).not.toBeInTheDocument()
   })
 
-  test('the P key on the network seeks a second party, and N on their comparison shows the next path', async () => {
+  test('the P key on the network draws the path to a second party, and N the next one', async () => {
     const [one, other] = [entity(1), entity(3)]
     const through = (between: number): Connection => ({
       shape: 'owns',
@@ -135,15 +136,39 @@ describe('Scenario: going from screen to screen', () => {
     }
     const { fetch } = fakeServer({ user: grace, answers })
     const at = '/RiskAnalysis/EquityNetwork?company=1'
-    const { address } = await startApplication({ at, fetch, goesTo: ['/companies/1/compare/3'] })
+    const { address, router } = await startApplication({ at, fetch, goesTo: ['/companies/1/compare/3'] })
     await screen.findByRole('button', { name: 'Path to…' })
+    const workspace = await router.options.context.openWorkspace()
+    const { commandPalette } = workspace.actors
+    const switchKeys = () => {
+      commandPalette.send({ type: 'help.requested' })
+      commandPalette.send({ type: 'singleKeys.switched' })
+      commandPalette.send({ type: 'palette.closed' })
+    }
+    switchKeys()
+    await userEvent.keyboard('p')
+    expect(screen.queryByText('How it is connected with')).toBeNull()
+    switchKeys()
     await userEvent.keyboard('p')
     await screen.findByText('How it is connected with')
     const fields = await screen.findAllByRole('combobox', { name: 'Find a company, person or fund' })
     await userEvent.type(fields.at(-1) as HTMLElement, 'Company')
     await userEvent.click(await screen.findByText('Company 3'))
+    await waitFor(() => expect(address()).toBe(`${at}&pathTo=3`))
+    const answer = within(await screen.findByRole('region', { name: 'How they are connected' }))
+    expect(await answer.findByText(/is an owner of/)).toHaveTextContent(
+      'Company 1 is an owner of Company 3 over 2 stakes.',
+    )
+    const { exploration } = workspace.actors
+    const drawn = () => selectGraphView(exploration.getSnapshot()).nodes.map(({ id }) => id)
+    expect(drawn()).toEqual(['1', '5', '3'])
+    await userEvent.keyboard('n')
+    await waitFor(() => expect(drawn()).toEqual(['1', '6', '3']))
+    expect(address()).toBe(`${at}&pathTo=3&path=2`)
+    await userEvent.click(answer.getByRole('link', { name: 'See both side by side' }))
     await waitFor(() => expect(address()).toBe('/companies/1/compare/3'))
     expect(await screen.findByText('Path 1 of 2')).toBeInTheDocument()
+    expect(drawn()).toEqual(['1'])
     await userEvent.keyboard('n')
     await waitFor(() => expect(address()).toBe('/companies/1/compare/3?path=2'))
     expect(await screen.findByText('Path 2 of 2')).toBeInTheDocument()

@@ -66,6 +66,21 @@ describe(followEquityNetwork, () => {
     ])
   })
 
+  test('followEquityNetwork opens the days that are played as one step', async () => {
+    const { exploration, asked, settled } = explore()
+    followEquityNetwork(exploration, { company: first, asOf: undefined })
+    await settled()
+    for (const asOf of ['2020-02-29', '2021-03-31']) {
+      followEquityNetwork(exploration, { company: first, asOf }, (day) => (day === asOf ? 1 : null))
+      await settled()
+    }
+    expect(asked).toEqual(['1 as of now', '1 as of 2020-02-29', '1 as of 2021-03-31'])
+    expect(exploration.getSnapshot().context.tree.entries.map(({ step }) => step.type)).toEqual([
+      'company.chosen',
+      'date.chosen',
+    ])
+  })
+
   test('followEquityNetwork opens another company, and the latest one named while another is loading', async () => {
     const { exploration, settled } = explore()
     followEquityNetwork(exploration, { company: first, asOf: undefined })

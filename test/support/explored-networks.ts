@@ -93,6 +93,11 @@ export const anyStep: fc.Arbitrary<ExplorationEvent> = fc.oneof(
   fc.record({ type: fc.constant('company.chosen' as const), company: party.map(entityId), asOf: fc.constant(null) }),
   fc.record({ type: fc.constantFrom('date.chosen' as const, 'comparison.chosen' as const), asOf: day }),
   fc.record({
+    type: fc.constant('date.played' as const),
+    asOf: fc.constantFrom('2024-01-01', '2025-01-01'),
+    play: fc.nat(1),
+  }),
+  fc.record({
     type: fc.constantFrom('neighbours.expanded' as const, 'node.collapsed' as const),
     node: party.map(entityId),
     direction,

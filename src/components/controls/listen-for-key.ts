@@ -1,8 +1,11 @@
-/** Calls back on a single key, except where text is being typed. Returns what ends it. */
-export function listenForKey(target: Window, key: string, press: () => void): () => void {
+/** Where single keys are shortcuts, and whether the user has them switched on. */
+export type SingleKeys = { target: Window; areOn: () => boolean }
+
+/** Calls back on a single key while these are on, except where text is being typed. Returns what ends it. */
+export function listenForKey({ target, areOn }: SingleKeys, key: string, press: () => void): () => void {
   const listen = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key.toLowerCase() !== key || isTyping(event.target)) return
+    if (event.key.toLowerCase() !== key || isTyping(event.target) || !areOn()) return
     if (key === ' ' && isPressed(event.target)) return
     event.preventDefault()
     press()

@@ -1,13 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
-import type { Connection, ConnectionsReply } from '#contracts/ownership/connections.ts'
-import type { Share } from '#contracts/values/share.ts'
+import type { ConnectionsReply } from '#contracts/ownership/connections.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
-import { ConnectionChain } from '#src/components/ownership/connection-chain.tsx'
-import { saysNothing } from '#src/components/text/share-words.ts'
+import { ConnectionTold } from '#src/components/ownership/connection-told.tsx'
 import type { Reading } from './company-sections.tsx'
 import styles from './comparison.module.css'
 import { PartyLink } from './party-links.tsx'
@@ -41,7 +39,16 @@ export function ComparisonConnections({ company, other, connections, path }: Com
           <Trans>Being read…</Trans>
         </p>
       )}
-      {found && <Connected company={company} other={other} found={found} connection={found.connections[place - 1]} />}
+      {found && (
+        <ConnectionTold
+          company={company}
+          other={other}
+          found={found}
+          connection={found.connections[place - 1]}
+          sentence={styles.sentence ?? ''}
+          nameOf={(party) => <PartyLink party={party} />}
+        />
+      )}
     </PageSection>
   )
 }
@@ -69,104 +76,5 @@ function NextPath({ company, other, place, total }: NextPathProps) {
         <Trans>Next path</Trans>
       </Link>
     </>
-  )
-}
-
-type ConnectedProps = Pick<ComparisonConnectionsProps, 'company' | 'other'> & {
-  found: ConnectionsReply
-  /** Nothing where there is no connection. */
-  connection: Connection | undefined
-}
-
-function Connected({ company, other, found, connection }: ConnectedProps) {
-  const { isComplete, more } = found
-  const [one, second] = [<PartyLink key="one" party={company} />, <PartyLink key="other" party={other} />]
-  if (connection === undefined) {
-    return (
-      <p className={styles.sentence}>
-        {isComplete ? (
-          <Trans>
-            The data connect {one} and {second} by no stake.
-          </Trans>
-        ) : (
-          <Trans>The network is too dense to be searched whole: no connection was found, and there may be one.</Trans>
-        )}
-      </p>
-    )
-  }
-  const unknown = connection.stakes.filter(({ interests }) => interests.every(isUnknown)).length
-  return (
-    <>
-      <p className={styles.sentence}>
-        <ConnectionWords company={company} other={other} connection={connection} />{' '}
-        {unknown > 0 && (
-          <Plural value={unknown} one="The size of # stake is unknown." other="The size of # stakes is unknown." />
-        )}
-      </p>
-      <ConnectionChain connection={connection} />
-      <p className={pageStyles.quiet}>
-        <Trans>Each arrow leads from an owner to what it owns.</Trans>{' '}
-        {!isComplete && (
-          <Trans>The network is too dense to be searched whole: other paths, also shorter ones, may be missing.</Trans>
-        )}
-        {isComplete && more && <Trans>There are others, none of them shorter than these.</Trans>}
-      </p>
-    </>
-  )
-}
-
-const isOpen = (share: Share | null): boolean => share === null || saysNothing(share)
-
-/** Whether an interest is a stake of which no source states a size. */
-const isUnknown = ({ kind, capital, votes }: Connection['stakes'][number]['interests'][number]): boolean =>
-  kind === 'stake' && isOpen(capital) && isOpen(votes)
-
-type ConnectionWordsProps = Pick<ComparisonConnectionsProps, 'company' | 'other'> & { connection: Connection }
-
-function ConnectionWords({ company, other, connection: { shape, meetsIn, stakes: all } }: ConnectionWordsProps) {
-  const stakes = all.length
-  const [one, second] = [<PartyLink key="one" party={company} />, <PartyLink key="other" party={other} />]
-  const meeting = meetsIn && <PartyLink key="meeting" party={meetsIn} />
-  switch (shape) {
-    case 'owns':
-      return <OwnsWords owner={company} company={other} stakes={stakes} />
-    case 'owned':
-      return <OwnsWords owner={other} company={company} stakes={stakes} />
-    case 'common_owner':
-      return (
-        <Trans>
-          {one} and {second} meet in {meeting} over <Plural value={stakes} one="# stake" other="# stakes" />: it is an
-          owner of both.
-        </Trans>
-      )
-    case 'common_holding':
-      return (
-        <Trans>
-          {one} and {second} meet in {meeting} over <Plural value={stakes} one="# stake" other="# stakes" />: both are
-          owners of it.
-        </Trans>
-      )
-    case 'several_turns':
-      return (
-        <Trans>
-          {one} and {second} are connected over <Plural value={stakes} one="# stake" other="# stakes" />, up and down
-          more than once.
-        </Trans>
-      )
-  }
-}
-
-type OwnsWordsProps = { owner: EntitySummary; company: EntitySummary; stakes: number }
-
-function OwnsWords({ owner, company, stakes }: OwnsWordsProps) {
-  const [holder, held] = [<PartyLink key="owner" party={owner} />, <PartyLink key="company" party={company} />]
-  return stakes === 1 ? (
-    <Trans>
-      {holder} is a direct owner of {held}.
-    </Trans>
-  ) : (
-    <Trans>
-      {holder} is an owner of {held} over <Plural value={stakes} one="# stake" other="# stakes" />.
-    </Trans>
   )
 }

@@ -26,6 +26,8 @@ export type EquityNetworkScreenProps = {
   canvas: ReactNode
   /** The panels beside the graph view, one at a time; a missing panel is not offered. */
   panels: Partial<Record<PanelId, ReactNode>>
+  /** What stands above each of them. */
+  lead?: ReactNode
   view: PanelId
   /** How wide they are, or that they are folded away. */
   layout: Pick<PanelLayoutBridge, 'width' | 'widths' | 'folded' | 'onResize' | 'onFold' | 'onUnfold'>

@@ -53,6 +53,8 @@ function groupName(i18n: I18n, { name, panels }: PanelGroup, { findings }: Findi
 export type EquityPanelsProps = {
   /** The panels beside the graph view, one at a time; a missing panel is not offered. */
   panels: Partial<Record<PanelId, ReactNode>>
+  /** What stands above each of them. */
+  lead?: ReactNode
   view: PanelId
   report: Findings
   onView: (view: PanelId) => void
@@ -60,7 +62,7 @@ export type EquityPanelsProps = {
 }
 
 /** The panels beside the graph view, in five tabs: each opens with what answers first. */
-export function EquityPanels({ panels, view, report, onView, onFold }: EquityPanelsProps) {
+export function EquityPanels({ panels, lead, view, report, onView, onFold }: EquityPanelsProps) {
   const { i18n, t } = useLingui()
   const groups = panelGroups
     .map((group) => ({ ...group, panels: group.panels.filter((id) => panels[id] !== undefined) }))
@@ -82,6 +84,7 @@ export function EquityPanels({ panels, view, report, onView, onFold }: EquityPan
         aria-keyshortcuts="\\"
         onClick={onFold}
       />
+      {lead}
       <Tabs
         activeKey={groups.find((group) => group.panels.includes(shown))?.id ?? ''}
         onChange={choose}
@@ -99,7 +102,7 @@ export function EquityPanels({ panels, view, report, onView, onFold }: EquityPan
   )
 }
 
-type PanelsProps = Omit<EquityPanelsProps, 'view' | 'onFold'> & { of: readonly PanelId[]; shown: PanelId }
+type PanelsProps = Omit<EquityPanelsProps, 'lead' | 'view' | 'onFold'> & { of: readonly PanelId[]; shown: PanelId }
 
 /** The panels of a tab, chosen from where there are several. */
 function Panels({ of, shown, panels, report, onView }: PanelsProps) {

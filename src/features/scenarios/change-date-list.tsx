@@ -59,6 +59,8 @@ export function ChangeDateList({ days, read, asOf, nameOf, mayExplore, onDay }: 
   const shown = days.find((day) => day === asOf)
   const words = shown && newsWords(newsOf(shown), nameOf, i18n)
   const date = shown && dateWords(i18n, shown)
+  const [first] = days
+  const isBefore = first !== undefined && asOf !== null && asOf < first
   return (
     <>
       <p className={styles.dateShown} role="status">
@@ -67,6 +69,7 @@ export function ChangeDateList({ days, read, asOf, nameOf, mayExplore, onDay }: 
             {date}: {words}
           </Trans>
         )}
+        {read.changes && isBefore && <SaidBefore first={first} before={read.changes.before} />}
       </p>
       <ol className={styles.changeDates} aria-label={t`Days of change`}>
         {days.toReversed().map((day) => (
@@ -82,7 +85,7 @@ export function ChangeDateList({ days, read, asOf, nameOf, mayExplore, onDay }: 
           />
         ))}
       </ol>
-      {read.changes && days[0] && <BeforeFirst first={days[0]} told={read.changes} />}
+      {read.changes && first && <BeforeFirst first={first} told={read.changes} />}
     </>
   )
 }
@@ -140,14 +143,22 @@ function keepInSight(row: HTMLElement | null): void {
 }
 
 function BeforeFirst({ first, told: { before, complete } }: { first: IsoDate; told: ToldChanges }) {
+  return (
+    <p className={styles.datesQuiet}>
+      <SaidBefore first={first} before={before} />{' '}
+      {!complete && <Trans>Only what is nearest to the company is told.</Trans>}
+    </p>
+  )
+}
+
+function SaidBefore({ first, before }: { first: IsoDate; before: ToldChanges['before'] }) {
   const { i18n } = useLingui()
   const day = dateWords(i18n, first)
   return (
-    <p className={styles.datesQuiet}>
+    <>
       {before === 'nothing' && <Trans>Before {day} the data say nothing.</Trans>}
       {before === 'undated' && <Trans>Before {day} the data say only what they state without a beginning.</Trans>}
-      {before === 'unknown' && <Trans>What the data say before {day} is not told.</Trans>}{' '}
-      {!complete && <Trans>Only what is nearest to the company is told.</Trans>}
-    </p>
+      {before === 'unknown' && <Trans>What the data say before {day} is not told.</Trans>}
+    </>
   )
 }

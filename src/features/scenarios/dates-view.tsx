@@ -1,21 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, DatePicker, Progress, Segmented, Slider } from 'antd'
+import { Alert, Button, DatePicker, Progress, Segmented } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import type { NetworkDifference } from '#contracts/scenarios/network-difference.ts'
-import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
+import { today } from '#src/components/controls/day-stops.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { TimeLapseBar } from '#src/components/controls/time-lapse-bar.tsx'
 import { dateWords } from '#src/components/ownership/date-words.ts'
 import type { NetworkComparison } from '#src/machines/scenarios/use-network-comparison.ts'
 import type { TimeLapse } from '#src/machines/scenarios/use-time-lapse.ts'
-import { ChangeBars } from './change-bars.tsx'
 import { ChangeDateList, LastControl } from './change-date-list.tsx'
 import { ChangeList } from './change-list.tsx'
+import { DateAxis } from './date-axis.tsx'
 import type { ChangesRead } from './dated-change-words.ts'
+import { dayToCompare } from './day-to-compare.ts'
 import styles from './scenarios.module.css'
-import { TimeLapseBar } from './time-lapse-bar.tsx'
 
 type DatesViewProps = Omit<NetworkComparison, 'answer'> & {
   company: string
@@ -45,6 +46,7 @@ type DatesViewProps = Omit<NetworkComparison, 'answer'> & {
  */
 export function DatesView(props: DatesViewProps) {
   const { company, isComplete, read, lapse, asOf, comparedAsOf, mayExplore, nameOf, onDay } = props
+  const { t } = useLingui()
   const days = props.days ?? []
   const isAll = isComplete && read.changes?.changes.length === days.length
   return (
@@ -56,13 +58,20 @@ export function DatesView(props: DatesViewProps) {
       {(props.days !== null || read.problem === null) && <DatesLead days={props.days} isComplete={isComplete} />}
       {days.length > 0 && (
         <div className={styles.datesList}>
-          <TimeLapseBar {...lapse} />
-          {read.changes && <ChangeBars changes={read.changes.changes} asOf={asOf} />}
+          <TimeLapseBar {...lapse} withKeys previous={t`Previous date of change`} next={t`Next date of change`}>
+            <Trans>Goes from date to date; the time between is skipped.</Trans>
+          </TimeLapseBar>
+          <DateAxis {...props} days={days} changes={read.changes?.changes ?? null} />
+        </div>
+      )}
+      <CompareActions {...props} days={days} />
+      {comparedAsOf !== undefined && <Differences {...props} comparedAsOf={comparedAsOf} />}
+      {days.length > 0 && (
+        <div className={styles.datesList}>
           <ChangeDateList days={days} read={read} asOf={asOf} nameOf={nameOf} mayExplore={mayExplore} onDay={onDay} />
         </div>
       )}
-      <TwoDays {...props} days={days} />
-      {comparedAsOf !== undefined && <Differences {...props} comparedAsOf={comparedAsOf} />}
+      <TypedDays {...props} />
     </div>
   )
 }
@@ -94,54 +103,60 @@ function DatesLead({ days, isComplete }: Pick<DatesViewProps, 'days' | 'isComple
   )
 }
 
-function TwoDays(props: DatesViewProps & { days: readonly IsoDate[] }) {
-  const { days, asOf, comparedAsOf, mayExplore, reach, pointed, onEnd } = props
+/** Has the day of the graph compared with another one, and ends that. */
+function CompareActions(props: DatesViewProps & { days: readonly IsoDate[] }) {
+  const { days, asOf, comparedAsOf, mayExplore, reach, onCompare, onEnd } = props
   const { t } = useLingui()
-  return (
-    <>
-      <div className={styles.days}>
-        <DayField
-          id="dates-compared"
-          label={<Trans>Compared with</Trans>}
-          sliderLabel={t`Day it is compared with`}
-          days={days}
-          day={comparedAsOf}
-          pointed={pointed.compared}
-          onPoint={(compared) => props.onPoint({ compared })}
-          disabled={!mayExplore}
-          onDay={props.onCompare}
-        />
-        <DayField
-          id="dates-shown"
-          label={<Trans>Day of the graph</Trans>}
-          sliderLabel={t`Day of the graph`}
-          days={days}
-          day={asOf}
-          pointed={pointed.shown}
-          onPoint={(shown) => props.onPoint({ shown })}
-          disabled={!mayExplore}
-          onDay={props.onDay}
-        />
+  if (comparedAsOf === undefined) {
+    const other = dayToCompare(days, asOf)
+    if (other === null) return null
+    return (
+      <div className={styles.datesActions}>
+        <Button size="small" disabled={!mayExplore} onClick={() => onCompare(other)}>
+          <Trans>Compare two dates</Trans>
+        </Button>
       </div>
-      {comparedAsOf !== undefined && (
-        <div className={styles.datesActions}>
-          <Button size="small" disabled={!mayExplore} onClick={onEnd}>
-            <Trans>End the comparison</Trans>
-          </Button>
-          <Segmented<NetworkComparison['reach']>
-            aria-label={t`What is compared`}
-            size="small"
-            value={reach}
-            options={[
-              { value: 'company', label: t`This company` },
-              { value: 'graph-view', label: t`On the graph` },
-              { value: 'network', label: t`The whole network` },
-            ]}
-            onChange={props.onReach}
-          />
-        </div>
-      )}
-    </>
+    )
+  }
+  return (
+    <div className={styles.datesActions}>
+      <Button size="small" disabled={!mayExplore} onClick={onEnd}>
+        <Trans>End the comparison</Trans>
+      </Button>
+      <Segmented<NetworkComparison['reach']>
+        aria-label={t`What is compared`}
+        size="small"
+        value={reach}
+        options={[
+          { value: 'company', label: t`This company` },
+          { value: 'graph-view', label: t`On the graph` },
+          { value: 'network', label: t`The whole network` },
+        ]}
+        onChange={props.onReach}
+      />
+    </div>
+  )
+}
+
+/** Both days to be typed, also ones on which nothing changed. */
+function TypedDays({ asOf, comparedAsOf, mayExplore, onDay, onCompare }: DatesViewProps) {
+  return (
+    <div className={styles.days}>
+      <DayField
+        id="dates-compared"
+        label={<Trans>Compared with</Trans>}
+        day={comparedAsOf}
+        disabled={!mayExplore}
+        onDay={onCompare}
+      />
+      <DayField
+        id="dates-shown"
+        label={<Trans>Day of the graph</Trans>}
+        day={asOf}
+        disabled={!mayExplore}
+        onDay={onDay}
+      />
+    </div>
   )
 }
 
@@ -195,25 +210,13 @@ function Differences(props: DatesViewProps & { comparedAsOf: IsoDate | null }) {
 type DayFieldProps = {
   id: string
   label: ReactNode
-  sliderLabel: string
-  /** Days at which something changes, the earliest first. */
-  days: readonly IsoDate[]
   /** `null` for today, `undefined` while no day is chosen. */
   day: IsoDate | null | undefined
-  /** Where the slider is being moved to, before the day is chosen. */
-  pointed: number | null
   disabled: boolean
-  onPoint: (place: number) => void
   onDay: (day: IsoDate | null) => void
 }
 
-/**
- * A day, typed or moved along the days at which something changes; `null`, today, stands among them.
- */
-function DayField({ id, label, sliderLabel, days, day, pointed, disabled, onPoint, onDay }: DayFieldProps) {
-  const { t } = useLingui()
-  const stops = stopsOf(days)
-  const dayAt = (at: number): IsoDate | null => stops[at] ?? null
+function DayField({ id, label, day, disabled, onDay }: DayFieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -241,39 +244,6 @@ function DayField({ id, label, sliderLabel, days, day, pointed, disabled, onPoin
           </Button>
         )}
       </div>
-      {days.length > 0 && (
-        <Slider
-          min={0}
-          max={days.length}
-          value={pointed ?? placeOf(day, stops)}
-          dots={days.length <= 24}
-          included={false}
-          tooltip={{ formatter: (at) => (at === undefined ? null : (dayAt(at) ?? t`today`)) }}
-          ariaLabelForHandle={sliderLabel}
-          ariaValueTextFormatterForHandle={(at) => dayAt(at) ?? t`today`}
-          onChange={onPoint}
-          onChangeComplete={(at) => {
-            if (!disabled) onDay(dayAt(at))
-          }}
-        />
-      )}
     </div>
-  )
-}
-
-const today = (): IsoDate => chinaDayOf(Date.now())
-
-/** The days at which something changes, with today (`null`) behind those that have come. */
-function stopsOf(days: readonly IsoDate[]): readonly (IsoDate | null)[] {
-  const come = days.filter((day) => day <= today())
-  return [...come, null, ...days.slice(come.length)]
-}
-
-/** The last day of change up to a day. */
-function placeOf(day: IsoDate | null | undefined, stops: readonly (IsoDate | null)[]): number {
-  if (day === null || day === undefined) return stops.indexOf(null)
-  return Math.max(
-    0,
-    stops.findLastIndex((stop) => stop !== null && stop <= day),
   )
 }

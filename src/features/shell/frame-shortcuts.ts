@@ -1,10 +1,12 @@
+import type { SingleKeys } from '#src/components/controls/listen-for-key.ts'
+
 /**
- * Calls `search` on Ctrl or Cmd with K wherever it is pressed, and except where text is being typed `help` on ? and
- * `find` on /, unless the page has a field of its own for that.
+ * Calls `search` on Ctrl or Cmd with K wherever it is pressed, and while single keys are on, except where text is being
+ * typed, `help` on ? and `find` on /, unless the page has a field of its own for that.
  * Returns what ends it.
  */
 export function listenForFrameShortcuts(
-  target: Window,
+  { target, areOn }: SingleKeys,
   { search, help, find }: { search: () => void; help: () => void; find: () => void },
 ): () => void {
   const listen = (event: KeyboardEvent) => {
@@ -13,10 +15,13 @@ export function listenForFrameShortcuts(
     if (command && !event.shiftKey && event.key.toLowerCase() === 'k') {
       event.preventDefault()
       search()
-    } else if (!command && event.key === '?' && !isTyping(event.target)) {
+      return
+    }
+    if (command || isTyping(event.target) || !areOn()) return
+    if (event.key === '?') {
       event.preventDefault()
       help()
-    } else if (!command && event.key === '/' && !isTyping(event.target)) {
+    } else if (event.key === '/') {
       event.preventDefault()
       const ownField = target.document.querySelector<HTMLElement>('input[aria-keyshortcuts="/"]')
       if (ownField) ownField.focus()

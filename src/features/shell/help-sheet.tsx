@@ -45,7 +45,7 @@ export function HelpSheet({ singleKeys, onSingleKeys, onClose }: HelpSheetProps)
         ))}
         <label className={styles.preference} htmlFor={`${id}keys`}>
           <Switch id={`${id}keys`} size="small" checked={singleKeys} onChange={onSingleKeys} />
-          <Trans>The single key ? opens this list</Trans>
+          <Trans>Single keys such as ? are shortcuts</Trans>
         </label>
       </div>
     </dialog>

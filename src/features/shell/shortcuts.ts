@@ -34,6 +34,7 @@ export const shortcuts: readonly { place: MessageDescriptor; shortcuts: readonly
       { keys: [commandKey, 'A'], label: msg`Choose everything together` },
       { keys: ['A'], label: msg`Choose by drawing around` },
       { keys: ['P'], label: msg`Show how the company is connected with the selected party, or with one you name` },
+      { keys: ['N'], label: msg`Show the next path between them` },
       { keys: ['\\'], label: msg`Hide or show the panel beside it` },
       { keys: ['[', ']'], label: msg`Make the panel wider or narrower` },
       { keys: ['Tab'], label: msg`Go on to the actions and the evidence of the selected element` },
@@ -46,6 +47,7 @@ export const shortcuts: readonly { place: MessageDescriptor; shortcuts: readonly
     shortcuts: [
       { keys: [',', '.'], label: msg`Show the previous or next date of change` },
       { keys: ['Space'], label: msg`Play the dates of change, or pause` },
+      { keys: ['Esc'], label: msg`Stop playing` },
     ],
   },
   {

@@ -5,7 +5,7 @@ import type { EntityId } from '#contracts/entities/entity.ts'
 import type { ExplorationStep, LoadedNeighbours } from '#contracts/explorations/exploration.ts'
 import type { Direction, NeighboursReply } from '#contracts/ownership/network.ts'
 import type { EditEvent } from './exploration.events.ts'
-import type { ExplorationContext, LoadedOwnership, Request, Wanted } from './exploration.types.ts'
+import type { ExplorationContext, LoadedOwnership, PlayedStep, Request, Wanted } from './exploration.types.ts'
 import { certainStepOf } from './graph-view-edits.ts'
 
 type RequestOf<Type extends Request['type']> = Extract<Request, { type: Type }>
@@ -35,6 +35,20 @@ const stepTypes = { company: 'company.chosen', date: 'date.chosen', comparison: 
 export function openedStep(context: ExplorationContext, { report, neighbours }: LoadedOwnership): ExplorationStep {
   const { type, asOf } = ownershipRequestIn(context)
   return { type: stepTypes[type], asOf, report, neighbours }
+}
+
+/** The number of the play that a request belongs to. */
+const playOf = (request: Request | null): number | null => (request?.type === 'date' ? request.play : null)
+
+/** Whether the day asked for belongs to the play whose step stands. */
+export function goesOnPlaying({ request, played, tree }: ExplorationContext): boolean {
+  return played !== null && played.play === playOf(request) && played.step === tree.position
+}
+
+/** The step that the days of the play are written into, once the day asked for stands in it. */
+export function playedStepIn({ request, tree }: ExplorationContext): PlayedStep | null {
+  const play = playOf(request)
+  return play === null ? null : { play, step: tree.position }
 }
 
 export function aroundIn({ node, direction }: Around): Around {

@@ -1,4 +1,4 @@
-import type { Around } from '#analysis/graph-view/scene.types.ts'
+import type { Around, ShownPath } from '#analysis/graph-view/scene.types.ts'
 import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { HistoryTree, NoteSubject } from '#contracts/explorations/exploration.ts'
 import type { Highlight } from '#contracts/graph-view/graph-view.ts'
@@ -27,6 +27,8 @@ export type EditEvent =
 export type LoadEvent =
   | { type: 'company.chosen'; company: EntityId; asOf: IsoDate | null }
   | { type: 'date.chosen'; asOf: IsoDate | null }
+  /** The next day of those that are played: all days of one `play` are one step of the history. */
+  | { type: 'date.played'; asOf: IsoDate; play: number }
   | { type: 'comparison.chosen'; asOf: IsoDate | null }
   /** The same company and day again, with current data. */
   | { type: 'data.reloaded' }
@@ -53,6 +55,8 @@ export type LookEvent =
   | { type: 'graphView.highlighted'; highlight: Highlight | null }
   /** The pointer enters or leaves an expand button. */
   | { type: 'more.pointed'; around: Around | null }
+  /** A way between two parties is drawn besides, or no longer. */
+  | { type: 'path.shown'; path: ShownPath | null }
   | { type: 'graphView.searched'; text: string }
   /** The stake slider is being moved. */
   | { type: 'stake.tried'; minimum: number }

@@ -16,6 +16,8 @@ import {
 } from './exploration-requests.ts'
 import { emptyTree } from './history-tree.ts'
 
+const opened = ['rememberPlayed', 'forgetRequest', 'forgetSelection'] as const
+
 /**
  * Exploring who owns a company: what was done is a tree of steps, and the graph view is what a way through it amounts
  * to.
@@ -39,10 +41,12 @@ export const explorationMachine = explorationSetup.createMachine({
         'forgetSelection',
         { type: 'rememberHighlight', params: { highlight: null } },
         'forgetRequest',
+        'forgetPlayed',
       ],
     },
     // What is told while another company is being opened counts too: a panel that closes then takes its marks away.
     'graphView.highlighted': { actions: { type: 'rememberHighlight', params: ({ event }) => event } },
+    'path.shown': { actions: { type: 'rememberPath', params: ({ event }) => event } },
     'step.undone': {
       guard: 'hasDoneStep',
       target: '.settling',
@@ -84,14 +88,23 @@ export const explorationMachine = explorationSetup.createMachine({
           asOf: ownershipRequestIn(context).asOf,
           expansions: wantedExpansions(context.scene, ownershipRequestIn(context)),
         }),
-        onDone: {
-          target: 'explored',
-          actions: [
-            { type: 'recordStep', params: ({ context, event }) => ({ step: openedStep(context, event.output) }) },
-            'forgetRequest',
-            'forgetSelection',
-          ],
-        },
+        onDone: [
+          {
+            guard: 'goesOnPlaying',
+            target: 'explored',
+            actions: [
+              { type: 'amendDay', params: ({ context, event }) => ({ step: openedStep(context, event.output) }) },
+              ...opened,
+            ],
+          },
+          {
+            target: 'explored',
+            actions: [
+              { type: 'recordStep', params: ({ context, event }) => ({ step: openedStep(context, event.output) }) },
+              ...opened,
+            ],
+          },
+        ],
         onError: {
           target: 'failed',
           actions: { type: 'rememberProblem', params: ({ event }) => event },
@@ -115,7 +128,17 @@ export const explorationMachine = explorationSetup.createMachine({
           actions: {
             type: 'rememberRequest',
             params: ({ context, event }) => ({
-              request: { type: 'date', company: companyIn(context), asOf: event.asOf },
+              request: { type: 'date', play: null, company: companyIn(context), asOf: event.asOf },
+            }),
+          },
+        },
+        'date.played': {
+          guard: { type: 'dateDiffers', params: ({ event }) => event },
+          target: 'opening',
+          actions: {
+            type: 'rememberRequest',
+            params: ({ context, event: { play, asOf } }) => ({
+              request: { type: 'date', play, company: companyIn(context), asOf },
             }),
           },
         },
@@ -124,7 +147,7 @@ export const explorationMachine = explorationSetup.createMachine({
           actions: {
             type: 'rememberRequest',
             params: ({ context }) => ({
-              request: { type: 'date', company: companyIn(context), asOf: context.scene.asOf },
+              request: { type: 'date', play: null, company: companyIn(context), asOf: context.scene.asOf },
             }),
           },
         },
@@ -241,10 +264,12 @@ const emptyExploration: ExplorationContext = {
   gathered: [],
   lasso: false,
   highlight: null,
+  path: null,
   pointed: null,
   searchText: '',
   triedStake: null,
   lastDone: null,
   request: null,
+  played: null,
   problem: null,
 }

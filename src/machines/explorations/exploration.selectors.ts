@@ -1,8 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { absencesOf } from '#analysis/graph-view/absence.ts'
 import { graphViewOf, sumOf } from '#analysis/graph-view/graph-view.ts'
-import { advance, expansionOf, hiddenCountOf, needsLoading } from '#analysis/graph-view/scene.ts'
-import type { Around, Scene } from '#analysis/graph-view/scene.types.ts'
+import { advance, expansionOf, hiddenCountOf, needsLoading, withPath } from '#analysis/graph-view/scene.ts'
+import type { Around, Scene, ShownPath } from '#analysis/graph-view/scene.types.ts'
 import { visibleNetworkOf } from '#analysis/graph-view/visible-network.ts'
 import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { ExplorationStep, HistoryTree, Note } from '#contracts/explorations/exploration.ts'
@@ -13,7 +13,7 @@ import { sha256 } from '#contracts/values/sha-256.ts'
 import type { Share } from '#contracts/values/share.ts'
 import { redoableIn } from '../kit/history.ts'
 import type { explorationMachine } from './exploration.machine.ts'
-import type { LastDone, Selection } from './exploration.types.ts'
+import type { ExplorationContext, LastDone, Selection } from './exploration.types.ts'
 
 /**
  * SHA-256, in hexadecimal, of the scene as JSON with the keys of every object in the order of their code units. Equal
@@ -124,7 +124,20 @@ export function selectStatus(snapshot: ExplorationSnapshot): ExplorationStatus {
   }
 }
 
-export const selectGraphView = ({ context }: ExplorationSnapshot): GraphView => graphViewOf(context.scene)
+export const selectGraphView = ({ context }: ExplorationSnapshot): GraphView => graphViewOf(drawnScene(context))
+
+const withPaths = new WeakMap<ShownPath, { base: Scene; scene: Scene }>()
+
+/** The scene, and the way between two parties that is drawn besides. The same two give the same object. */
+function drawnScene({ scene, path }: Pick<ExplorationContext, 'scene' | 'path'>): Scene {
+  if (path === null || scene.report === null) return scene
+  const before = withPaths.get(path)
+  if (before?.base === scene) return before.scene
+  const drawn = withPath(scene, path)
+  withPaths.set(path, { base: scene, scene: drawn })
+  return drawn
+}
+
 export const selectReport = ({ context }: ExplorationSnapshot): OwnershipReply | null => context.scene.report
 export const selectSelection = ({ context }: ExplorationSnapshot): Selection | null => context.selection
 /** Whether a plain drag draws around elements. */
@@ -147,9 +160,10 @@ export const selectLastDone = ({ context }: ExplorationSnapshot): LastDone | nul
 export const selectStateHash = ({ context }: ExplorationSnapshot): string => stateHashOf(context.scene)
 
 /** The interests behind the selected line, and whose they are; `null` unless such a line is selected. */
-export function selectEvidence({ context: { scene, selection } }: ExplorationSnapshot): Evidence | null {
+export function selectEvidence({ context }: ExplorationSnapshot): Evidence | null {
+  const { scene, selection } = context
   if (selection?.type !== 'link') return null
-  const { links, nodes } = graphViewOf(scene)
+  const { links, nodes } = graphViewOf(drawnScene(context))
   const link = links.find(({ id }) => id === selection.id)
   const entityOf = (id: string) => nodes.find((node) => node.type === 'entity' && node.id === id)
   const owner = link && entityOf(link.owner)
@@ -169,7 +183,9 @@ export const selectKnownEntities = ({ context }: ExplorationSnapshot): Map<strin
 export type AbsentEntity = { entity: EntitySummary; absences: Absence[] }
 
 /** The selected entity where it is not drawn; `null` where it is, or where something else is selected. */
-export function selectAbsent({ context: { tree, scene, selection } }: ExplorationSnapshot): AbsentEntity | null {
+export function selectAbsent({ context }: ExplorationSnapshot): AbsentEntity | null {
+  const { tree, selection } = context
+  const scene = drawnScene(context)
   if (selection?.type !== 'node') return null
   const before = absent.get(scene)
   if (before && before.id === selection.id) return before.absent
@@ -182,8 +198,8 @@ export function selectAbsent({ context: { tree, scene, selection } }: Exploratio
 const absent = new WeakMap<Scene, { id: string; absent: AbsentEntity | null }>()
 
 /** The drawn elements that are looked for, best first. */
-export function selectFound({ context: { scene, searchText } }: ExplorationSnapshot): string[] {
-  return foundIn(scene, searchText)
+export function selectFound({ context }: ExplorationSnapshot): string[] {
+  return foundIn(drawnScene(context), context.searchText)
 }
 
 /**
@@ -238,8 +254,11 @@ export const pageForMore = (scene: Scene, around: Around): { hidden: number; off
 })
 
 /** The entity that is selected on the graph view; `null` where that is something else, or nothing. */
-export function selectSelectedEntity({ context: { scene, selection } }: ExplorationSnapshot): EntityId | null {
-  return selection?.type === 'node' ? (visibleNetworkOf(scene).entityById.get(selection.id)?.id ?? null) : null
+export function selectSelectedEntity({ context }: ExplorationSnapshot): EntityId | null {
+  const { selection } = context
+  return selection?.type === 'node'
+    ? (visibleNetworkOf(drawnScene(context)).entityById.get(selection.id)?.id ?? null)
+    : null
 }
 
 /** @param reply the next page of neighbours, or `null` where none is needed or known yet */

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { advance, hiddenCountOf, needsLoading } from '#analysis/graph-view/scene.ts'
-import type { Around, Scene } from '#analysis/graph-view/scene.types.ts'
+import type { Around, Scene, ShownPath } from '#analysis/graph-view/scene.types.ts'
 import { visibleNetworkOf } from '#analysis/graph-view/visible-network.ts'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { ExplorationStep, HistoryTree, LoadedNeighbours } from '#contracts/explorations/exploration.ts'
@@ -8,11 +8,11 @@ import type { Highlight } from '#contracts/graph-view/graph-view.ts'
 import type { Direction, NeighboursReply } from '#contracts/ownership/network.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
-import { recorded, redone, undone } from '../kit/history.ts'
+import { amended, recorded, redone, undone } from '../kit/history.ts'
 import { unprovided } from '../kit/unprovided.ts'
 import type { EditEvent, ExplorationEvent, LookEvent } from './exploration.events.ts'
 import type { ExplorationContext, LastDone, LoadedOwnership, Request, Selection, Wanted } from './exploration.types.ts'
-import { wantedOf } from './exploration-requests.ts'
+import { goesOnPlaying, playedStepIn, wantedOf } from './exploration-requests.ts'
 import { stepOf } from './graph-view-edits.ts'
 import { rememberScene, sceneIn } from './history-tree.ts'
 
@@ -32,6 +32,7 @@ export const explorationSetup = setup({
     hasUndoneStep: ({ context }) => redone(context.tree) !== null,
     isOtherStep: ({ context: { tree } }, { id }: { id: number }) =>
       id !== tree.position && id >= 0 && id <= tree.entries.length,
+    goesOnPlaying: ({ context }) => goesOnPlaying(context),
     hasRequest: ({ context }) => context.request !== null,
     asksFor: ({ context }, { type }: { type: Request['type'] }) => context.request?.type === type,
     dateDiffers: ({ context }, { asOf }: OnDay) => asOf !== context.scene.asOf,
@@ -50,6 +51,9 @@ export const explorationSetup = setup({
     rememberProblem: assign({ problem: (_, { error }: { error: unknown }): Problem => problemFrom(error) }),
     forgetProblem: assign({ problem: null }),
     recordStep: assign(({ context }, { step }: { step: ExplorationStep }) => withStep(context, step)),
+    amendDay: assign(({ context }, { step }: { step: ExplorationStep }) => withOtherDay(context, step)),
+    rememberPlayed: assign({ played: ({ context }) => playedStepIn(context) }),
+    forgetPlayed: assign({ played: null }),
     changeHistory: assign(({ context }, { tree, how }: { tree: HistoryTree | null; how: LastDone['how'] }) =>
       changedHistory(context, tree, how),
     ),
@@ -61,6 +65,7 @@ export const explorationSetup = setup({
     }),
     rememberPointed: assign({ pointed: (_, { around }: { around: Around | null }) => around }),
     rememberHighlight: assign({ highlight: (_, { highlight }: { highlight: Highlight | null }) => highlight }),
+    rememberPath: assign({ path: (_, { path }: { path: ShownPath | null }) => path }),
     rememberStake: assign({ triedStake: (_, { minimum }: { minimum: number }) => minimum }),
     rememberSearch: assign({ searchText: (_, { text }: { text: string }) => text.slice(0, 500) }),
   },
@@ -89,6 +94,21 @@ function withStep({ tree, scene }: ExplorationContext, step: ExplorationStep): D
   const grown = recorded(tree, step)
   rememberScene(grown, after)
   const lastDone: LastDone = { how: 'done', step, before: sizeOf(scene), after: sizeOf(after) }
+  return { tree: grown, scene: after, lastDone, triedStake: null }
+}
+
+/** The exploration with another day in the place of the one that stands; every element stays where it is. */
+function withOtherDay(context: ExplorationContext, step: ExplorationStep): Done {
+  const { tree, scene } = context
+  const start = undone(tree)
+  if (step.type !== 'date.chosen' || !start) return withStep(context, step)
+  const before = sceneIn(start)
+  const between = Object.entries(scene.places).filter(([id]) => !Object.hasOwn(before.places, id))
+  const whole: ExplorationStep = { ...step, places: Object.fromEntries(between) }
+  const after = advance(before, whole)
+  const grown = amended<ExplorationStep, HistoryTree>(tree, whole)
+  rememberScene(grown, after)
+  const lastDone: LastDone = { how: 'done', step: whole, before: sizeOf(scene), after: sizeOf(after) }
   return { tree: grown, scene: after, lastDone, triedStake: null }
 }
 

@@ -1,4 +1,4 @@
-import type { Around, Scene } from '#analysis/graph-view/scene.types.ts'
+import type { Around, Scene, ShownPath } from '#analysis/graph-view/scene.types.ts'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { ExplorationStep, HistoryTree, LoadedNeighbours } from '#contracts/explorations/exploration.ts'
 import type { Highlight } from '#contracts/graph-view/graph-view.ts'
@@ -16,12 +16,16 @@ type OnDay = { company: EntityId; asOf: IsoDate | null }
 
 /** Something the server was asked for, kept so that it can be asked again. */
 export type Request =
-  | ({ type: 'company' | 'date' | 'comparison' } & OnDay)
+  | ({ type: 'company' | 'comparison' } & OnDay)
+  | ({ type: 'date'; play: number | null } & OnDay)
   | { type: 'neighbours'; node: EntityId; direction: Direction; asOf: IsoDate | null; offset: number }
   | { type: 'several'; wanted: Wanted[]; direction: Direction; asOf: IsoDate | null }
 
 /** A company's report, and the neighbours that the graph view then needs, in the order they were asked for. */
 export type LoadedOwnership = { report: OwnershipReply; neighbours: LoadedNeighbours[] }
+
+/** The step that the days of a play are written into. */
+export type PlayedStep = { play: number; step: number }
 
 /** What happened to the graph view last, to be told to who does not see it. */
 export type LastDone = {
@@ -42,6 +46,8 @@ export type ExplorationContext = {
   /** A plain drag draws around elements; else only one with the shift key. */
   lasso: boolean
   highlight: Highlight | null
+  /** A way between two parties that is drawn besides. */
+  path: ShownPath | null
   /** The side of an element whose preview is asked for by pointing at what shows more of it. */
   pointed: Around | null
   /** What is looked for in the graph view. */
@@ -50,5 +56,6 @@ export type ExplorationContext = {
   triedStake: number | null
   lastDone: LastDone | null
   request: Request | null
+  played: PlayedStep | null
   problem: Problem | null
 }

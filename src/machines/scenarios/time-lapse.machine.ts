@@ -1,85 +1,128 @@
+import * as v from 'valibot'
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
-import type { EntityId } from '#contracts/entities/entity.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 
-/** A day on which something changed around the company, and whether control of anything did. */
-type LapseDay = { day: IsoDate; changesControl: boolean }
+/** How many times as fast as usual the days are played. */
+export const PlaySpeed = v.picklist([0.5, 1, 4])
+export type PlaySpeed = v.InferOutput<typeof PlaySpeed>
+
+/** A day that can be gone to; `isGrave`: so much changed that it stands for longer while the days are played. */
+export type LapseDay = { day: IsoDate; isGrave: boolean }
 
 type LapseDays = {
-  company: EntityId
+  /** Whose days they are: a company's, an issuer's, those of all issuers. */
+  subject: string
   /** The earliest first. */
   days: readonly LapseDay[]
   today: IsoDate
 }
 
-/** The day of the graph view, `null` for today, and whether it takes another one now. */
+/** The day of the view, `null` for today, and whether it takes another one now. */
 type ShownDay = { shown: IsoDate | null; isReady: boolean }
 
-type TimeLapseContext = Omit<LapseDays, 'company'> &
+type TimeLapseContext = Omit<LapseDays, 'subject'> &
   ShownDay & {
-    company: EntityId | null
-    /** The day that the graph view was asked for, until it shows it. */
+    subject: string | null
+    /** The day that the view was asked for, until it shows it. */
     asked: IsoDate | null
+    /** Where a slider is being moved to, before the day there is chosen. */
+    pointed: number | null
+    /** How often the days were played, and whether the day asked for belongs to the last time. */
+    plays: number
+    isPlayed: boolean
+    speed: PlaySpeed
   }
 
 type TimeLapseEvent =
   | { type: 'days.followed'; days: LapseDays }
-  | { type: 'graph.followed'; graph: ShownDay }
+  | { type: 'view.followed'; view: ShownDay }
+  | { type: 'place.pointed'; place: number }
   | { type: 'date.stepped'; by: 1 | -1 }
   | { type: 'play.started' }
   | { type: 'play.paused' }
+  | { type: 'speed.chosen'; speed: PlaySpeed }
   | { type: 'panel.left' }
 
-/** Milliseconds for which a day stands while the days are played, and one on which control changed. */
-export const [dayRests, controlRests] = [900, 1_800]
+/** Milliseconds for which a day stands while the days are played as usual, and one on which more changed. */
+export const [dayRests, graveRests] = [900, 1_800]
 
-/** Goes through the days on which something changed around a company: one by one, or by itself with pauses. */
+/** Goes through days on which something changed or became known: one by one, or by itself with pauses. */
 export const timeLapseMachine = setup({
   types: {
     context: {} as TimeLapseContext,
     events: {} as TimeLapseEvent,
-    emitted: {} as { type: 'day.reached'; day: IsoDate },
+    input: {} as { kept: PlaySpeed | null },
+    emitted: {} as { type: 'day.reached'; day: IsoDate } | { type: 'speed.changed'; speed: PlaySpeed },
   },
   guards: {
-    isOtherCompany: ({ context }, { days }: { days: LapseDays }) => context.company !== days.company,
-    isAsked: ({ context }, { graph }: { graph: ShownDay }) => graph.isReady && graph.shown === context.asked,
-    isReady: (_, { graph }: { graph: ShownDay }) => graph.isReady,
+    isOtherSubject: ({ context }, { days }: { days: LapseDays }) => context.subject !== days.subject,
+    isAsked: ({ context }, { view }: { view: ShownDay }) => view.isReady && view.shown === context.asked,
+    isReady: (_, { view }: { view: ShownDay }) => view.isReady,
     mayStep: ({ context }, { by }: { by: 1 | -1 }) => isFree(context) && stepFrom(context, by) !== null,
     mayPlay: ({ context }) => isFree(context) && startOf(context) !== null,
+    isOtherSpeed: ({ context }, { speed }: { speed: PlaySpeed }) => speed !== context.speed,
     hasNext: ({ context }) => stepFrom(context, 1) !== null,
   },
   actions: {
     rememberDays: assign((_, { days }: { days: LapseDays }) => days),
     forgetAsked: assign({ asked: null }),
-    rememberGraph: assign(({ context }, { graph }: { graph: ShownDay }) => ({
-      ...graph,
-      asked: graph.isReady ? null : context.asked,
+    rememberView: assign(({ context }, { view }: { view: ShownDay }) => ({
+      ...view,
+      asked: view.isReady ? null : context.asked,
+      pointed: null,
     })),
-    askForStep: assign({ asked: ({ context }, { by }: { by: 1 | -1 }) => stepFrom(context, by) }),
-    askForStart: assign({ asked: ({ context }) => startOf(context) }),
+    rememberPointed: assign({ pointed: (_, { place }: { place: number }) => place }),
+    askForStep: assign({
+      asked: ({ context }, { by }: { by: 1 | -1 }) => stepFrom(context, by),
+      isPlayed: false,
+    }),
+    askForStart: assign({
+      asked: ({ context }) => startOf(context),
+      plays: ({ context }) => context.plays + 1,
+      isPlayed: true,
+    }),
+    askForNext: assign({ asked: ({ context }) => stepFrom(context, 1) }),
+    rememberSpeed: assign({ speed: (_, { speed }: { speed: PlaySpeed }) => speed }),
+    announceSpeed: emit(({ context: { speed } }) => ({ type: 'speed.changed' as const, speed })),
     announceDay: emit(({ context }) => ({ type: 'day.reached' as const, day: askedIn(context) })),
   },
   delays: {
-    dayRests: ({ context: { days, shown } }) =>
-      days.find(({ day }) => day === shown)?.changesControl ? controlRests : dayRests,
+    dayRests: ({ context: { days, shown, speed } }) =>
+      (days.find(({ day }) => day === shown)?.isGrave ? graveRests : dayRests) / speed,
   },
 }).createMachine({
   id: 'timeLapse',
-  context: { company: null, days: [], today: '1970-01-01', shown: null, isReady: false, asked: null },
+  context: ({ input: { kept } }) => ({
+    subject: null,
+    days: [],
+    today: '1970-01-01',
+    shown: null,
+    isReady: false,
+    asked: null,
+    pointed: null,
+    plays: 0,
+    isPlayed: false,
+    speed: kept ?? 1,
+  }),
   initial: 'idle',
   on: {
     'days.followed': [
       {
-        guard: { type: 'isOtherCompany', params: ({ event }) => event },
+        guard: { type: 'isOtherSubject', params: ({ event }) => event },
         target: '.idle',
         actions: [{ type: 'rememberDays', params: ({ event }) => event }, 'forgetAsked'],
       },
       { actions: { type: 'rememberDays', params: ({ event }) => event } },
     ],
-    'graph.followed': { actions: { type: 'rememberGraph', params: ({ event }) => event } },
+    'view.followed': { actions: { type: 'rememberView', params: ({ event }) => event } },
+    'place.pointed': { actions: { type: 'rememberPointed', params: ({ event }) => event } },
     'date.stepped': {
       guard: { type: 'mayStep', params: ({ event }) => event },
       actions: [{ type: 'askForStep', params: ({ event }) => event }, 'announceDay'],
+    },
+    'speed.chosen': {
+      guard: { type: 'isOtherSpeed', params: ({ event }) => event },
+      actions: [{ type: 'rememberSpeed', params: ({ event }) => event }, 'announceSpeed'],
     },
     'play.started': { guard: 'mayPlay', target: '.playing', actions: ['askForStart', 'announceDay'] },
   },
@@ -103,26 +146,26 @@ export const timeLapseMachine = setup({
       states: {
         showing: {
           on: {
-            'graph.followed': [
+            'view.followed': [
               {
                 guard: { type: 'isAsked', params: ({ event }) => event },
                 target: 'resting',
-                actions: { type: 'rememberGraph', params: ({ event }) => event },
+                actions: { type: 'rememberView', params: ({ event }) => event },
               },
               {
                 guard: { type: 'isReady', params: ({ event }) => event },
                 target: '#timeLapse.paused',
-                actions: { type: 'rememberGraph', params: ({ event }) => event },
+                actions: { type: 'rememberView', params: ({ event }) => event },
               },
-              { actions: { type: 'rememberGraph', params: ({ event }) => event } },
+              { actions: { type: 'rememberView', params: ({ event }) => event } },
             ],
           },
         },
         resting: {
           on: {
-            'graph.followed': {
+            'view.followed': {
               target: '#timeLapse.paused',
-              actions: { type: 'rememberGraph', params: ({ event }) => event },
+              actions: { type: 'rememberView', params: ({ event }) => event },
             },
           },
           after: {
@@ -130,7 +173,7 @@ export const timeLapseMachine = setup({
               {
                 guard: 'hasNext',
                 target: 'showing',
-                actions: [{ type: 'askForStep', params: { by: 1 } }, 'announceDay'],
+                actions: ['askForNext', 'announceDay'],
               },
               { target: '#timeLapse.ended' },
             ],
@@ -143,10 +186,10 @@ export const timeLapseMachine = setup({
   },
 })
 
-/** Whether the graph view shows a day and was asked for no other one. */
+/** Whether the view shows a day and was asked for no other one. */
 const isFree = ({ isReady, asked }: TimeLapseContext): boolean => isReady && asked === null
 
-/** The day of change after the one shown, or before it; `null` where there is none. */
+/** The day after the one shown, or before it; `null` where there is none. */
 function stepFrom({ days, shown, today }: TimeLapseContext, by: 1 | -1): IsoDate | null {
   if (by === 1) return days.find(({ day }) => day > (shown ?? today))?.day ?? null
   return days.findLast(({ day }) => (shown === null ? day <= today : day < shown))?.day ?? null
@@ -160,21 +203,36 @@ function startOf(context: TimeLapseContext): IsoDate | null {
 }
 
 function askedIn({ asked }: TimeLapseContext): IsoDate {
-  if (asked === null) throw new Error('A day is chosen before the graph view is asked for it')
+  if (asked === null) throw new Error('A day is chosen before the view is asked for it')
   return asked
 }
 
 export type TimeLapseActor = ActorRefFrom<typeof timeLapseMachine>
 
+/** The number of the play that asked for a day; `null` where none did. */
+export const selectPlayOf = ({ context }: SnapshotFrom<typeof timeLapseMachine>, day: IsoDate): number | null =>
+  context.isPlayed && context.asked === day ? context.plays : null
+
 /** Where going through the days stands; whether there are days to go to, also while one is being loaded. */
-type TimeLapseStatus = { playing: boolean; mayPlay: boolean; mayGoBack: boolean; mayGoForward: boolean }
+type TimeLapseStatus = {
+  playing: boolean
+  speed: PlaySpeed
+  speeds: readonly PlaySpeed[]
+  mayPlay: boolean
+  mayGoBack: boolean
+  mayGoForward: boolean
+  pointed: number | null
+}
 
 export function selectTimeLapse(snapshot: SnapshotFrom<typeof timeLapseMachine>): TimeLapseStatus {
   const { context } = snapshot
   return {
     playing: snapshot.matches('playing'),
+    speed: context.speed,
+    speeds: PlaySpeed.options,
     mayPlay: startOf(context) !== null,
     mayGoBack: stepFrom(context, -1) !== null,
     mayGoForward: stepFrom(context, 1) !== null,
+    pointed: context.pointed,
   }
 }

@@ -1,7 +1,7 @@
 import { sender, useFields } from '../kit/bridge.ts'
 import { selectTimeLapse, type TimeLapseActor } from './time-lapse.machine.ts'
 
-/** Going through the days on which something changed, one by one or by itself. */
+/** Going through days, one by one or by itself, and pointing at one of them on a slider. */
 export function useTimeLapse(actor: TimeLapseActor) {
   const on = sender(actor)
   return {
@@ -9,6 +9,8 @@ export function useTimeLapse(actor: TimeLapseActor) {
     onStep: on('date.stepped', 'by'),
     onPlay: on('play.started'),
     onPause: on('play.paused'),
+    onSpeed: on('speed.chosen', 'speed'),
+    onPoint: on('place.pointed', 'place'),
   }
 }
 

@@ -46,6 +46,9 @@ export const ofReport = (Panel: ComponentType<EquityPanel>) =>
     return report && <Panel report={report} client={client} actors={actors} />
   }
 
+/** No way to another party is shown. */
+export const noPath = { pathTo: undefined, path: undefined }
+
 /** Opens another company on the day that is shown, beside the panel that is open. */
 export function useOpenCompany(): (company: EntityId) => void {
   const { exploration, companySearch } = useEquityWorkspace().actors
@@ -53,7 +56,7 @@ export function useOpenCompany(): (company: EntityId) => void {
   return (company) => {
     const asOf = selectReport(exploration.getSnapshot())?.asOf ?? undefined
     companySearch.send({ type: 'text.typed', text: '' })
-    void navigate({ search: (before) => ({ ...before, company, asOf }) })
+    void navigate({ search: (before) => ({ ...before, ...noPath, company, asOf }) })
   }
 }
 

@@ -1,18 +1,31 @@
 import type { EquityNetworkSearch } from '#contracts/address.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { type AutosaveActor, selectHolds, selectIsOpening } from '#src/machines/explorations/autosave.selectors.ts'
 import type { SavedSource } from '#src/machines/explorations/autosave.types.ts'
 import type { ExplorationActor } from '#src/machines/explorations/exploration.selectors.ts'
 import { selectSubject } from '#src/machines/explorations/subject.selector.ts'
 
-/** Brings the exploration to the company and the day that the URL names, unless it shows or loads them already. */
-export function followEquityNetwork(exploration: ExplorationActor, search: EquityNetworkSearch): void {
+/**
+ * Brings the exploration to the company and the day that the URL names, unless it shows or loads them already.
+ *
+ * @param playOf the number of the play that asked for a day, `null` where none did
+ */
+export function followEquityNetwork(
+  exploration: ExplorationActor,
+  search: EquityNetworkSearch,
+  playOf: (day: IsoDate) => number | null = () => null,
+): void {
   const { company } = search
   const asOf = search.asOf ?? null
   if (company === undefined) return
   const snapshot = exploration.getSnapshot()
   const subject = selectSubject(snapshot)
   if (subject?.company === company && subject.asOf === asOf) return
-  const chosenDate = { type: 'date.chosen', asOf } as const
+  const play = asOf === null ? null : playOf(asOf)
+  const chosenDate =
+    asOf === null || play === null
+      ? ({ type: 'date.chosen', asOf } as const)
+      : ({ type: 'date.played', asOf, play } as const)
   if (subject?.company === company && snapshot.can(chosenDate)) exploration.send(chosenDate)
   else exploration.send({ type: 'company.chosen', company, asOf })
 }

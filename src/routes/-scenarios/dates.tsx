@@ -1,21 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import * as v from 'valibot'
 import { EntityId } from '#contracts/entities/entity.ts'
+import type { ChangeDates, ToldChanges } from '#contracts/scenarios/change-dates.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { changeDatesQuery, toldChangesQuery } from '#src/api/ownership.ts'
 import { nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
 import { DatesView } from '#src/features/scenarios/dates-view.tsx'
 import { selectGraphView } from '#src/machines/explorations/exploration.selectors.ts'
 import { elementSelector, useComparedDay } from '#src/machines/explorations/use-exploration.ts'
+import type { LapseDay } from '#src/machines/scenarios/time-lapse.machine.ts'
 import { useNetworkComparison } from '#src/machines/scenarios/use-network-comparison.ts'
-import { selectSingleKeys } from '#src/machines/shell/command-palette.machine.ts'
 import { type EquityPanel, ofReport, useEquityNavigate } from '../-explorations/equity-panel.tsx'
+import { singleKeysOf } from '../-shell/single-keys.ts'
 import { useDaysInTurn } from './use-days-in-turn.ts'
 
 /** Entities among what is drawn, which has groups as well. */
 const drawnIds = (key: string) => key.split(',').filter((id): id is EntityId => v.is(EntityId, id))
+
+/** The days of change; those on which control changed stand for longer. */
+function lapseDays(dates: ChangeDates | undefined, told: ToldChanges | undefined): LapseDay[] {
+  const control = new Set(told?.changes.flatMap(({ day, kinds }) => (kinds.includes('control') ? [day] : [])))
+  return dates?.dates.map((day) => ({ day, isGrave: control.has(day) })) ?? []
+}
 
 /** The days of change one after the other, and two days on one graph view with the list of what became different. */
 export const DatesPanel = ofReport(Dates)
@@ -29,12 +37,11 @@ function Dates({ report: { company, asOf }, client, actors }: EquityPanel) {
   const dates = useQuery(changeDatesQuery(client, company.id))
   const told = useQuery(toldChangesQuery(client, company.id))
   const lapse = useDaysInTurn(timeLapse, {
-    company: company.id,
-    dates: dates.data,
-    told: told.data,
+    subject: company.id,
+    days: useMemo(() => lapseDays(dates.data, told.data), [dates.data, told.data]),
     asOf,
-    mayExplore: comparing.mayExplore,
-    singleKeys: useSelector(commandPalette, selectSingleKeys),
+    isReady: comparing.mayExplore,
+    keys: singleKeysOf(commandPalette),
     onDay: (day) =>
       void navigate({ search: (before) => ({ ...before, asOf: day }), replace: true, resetScroll: false }),
   })

@@ -19,7 +19,7 @@ import type { NoticesActor } from '#src/machines/notices/notices.machine.ts'
 import { useNotices } from '#src/machines/notices/use-notices.ts'
 import { useRequestErrors } from '#src/machines/request-errors/use-request-errors.ts'
 import { useSignedIn } from '#src/machines/session/use-sign-in.ts'
-import { type CommandPaletteActor, selectSingleKeys } from '#src/machines/shell/command-palette.machine.ts'
+import type { CommandPaletteActor } from '#src/machines/shell/command-palette.machine.ts'
 import type { PaletteEntry } from '#src/machines/shell/palette-options.ts'
 import { selectTheme, type Theme } from '#src/machines/shell/theme.machine.ts'
 import { useCommandPalette, useSheets } from '#src/machines/shell/use-command-palette.ts'
@@ -30,6 +30,7 @@ import { TourLine } from '../-stories/tour-line.tsx'
 import { menuGroups, screenEntries, userScreens } from './menu-groups.tsx'
 import { pageTitle } from './page-title.ts'
 import { hidesFooter, type JudgedScreen } from './screens.ts'
+import { singleKeysOf } from './single-keys.ts'
 import { useScreens } from './use-screen-links.ts'
 
 type StartActors = ActorsOf<typeof atStart>
@@ -88,12 +89,10 @@ function Sheets({ actor, actors, onSearch }: SheetsProps) {
   const navigate = useNavigate()
   const { sheet, onHelp, ...help } = useSheets(actor)
   useEffect(() =>
-    listenForFrameShortcuts(window, {
+    listenForFrameShortcuts(singleKeysOf(actor), {
       search: onSearch,
       help: onHelp,
-      find: () => {
-        if (selectSingleKeys(actor.getSnapshot())) void navigate({ to: '/search' })
-      },
+      find: () => void navigate({ to: '/search' }),
     }),
   )
   useEmitted(actor, {

@@ -7,7 +7,7 @@ import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import type { NetworkChange } from '#contracts/scenarios/network-difference.ts'
 import { type Scenario, ScenarioId } from '#contracts/scenarios/scenario.ts'
 import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
-import { listenForDateKeys } from '#src/features/scenarios/date-keys.ts'
+import { listenForDateKeys, listenForStop } from '#src/features/scenarios/date-keys.ts'
 import { DatesView } from '#src/features/scenarios/dates-view.tsx'
 import { WhatIfView } from '#src/features/scenarios/what-if-view.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
@@ -270,9 +270,14 @@ const lapse: DatesProps['lapse'] = {
   mayPlay: true,
   mayGoBack: true,
   mayGoForward: true,
+  pointed: null,
   onStep: nothing,
   onPlay: nothing,
   onPause: nothing,
+  onPoint: nothing,
+  speed: 1,
+  speeds: [0.5, 1, 4],
+  onSpeed: nothing,
 }
 const unread: DatesProps['read'] = { changes: null, problem: null, onRetry: nothing }
 const [passed, acquired] = passedControl.changes.slice(0, 2) as [NetworkChange, NetworkChange]
@@ -326,16 +331,42 @@ const showDates = (changes: Partial<DatesProps> = {}) =>
   )
 
 describe('comparing two days', () => {
-  test('the day to compare is typed, or moved along the days of change by keyboard', async () => {
+  test('the day to compare is typed, or chosen as the one before the last change and moved by keyboard', async () => {
     const [onCompare, onPoint] = [vi.fn<DatesProps['onCompare']>(), vi.fn<DatesProps['onPoint']>()]
-    await showDates({ onCompare, onPoint, pointed: { shown: null, compared: 1 } })
+    const { unmount } = await showDates({ onCompare })
     await userEvent.type(screen.getByLabelText('Compared with'), '2013-03-03{Enter}')
+    await userEvent.click(screen.getByRole('button', { name: 'Compare two dates' }))
+    expect(screen.queryByRole('slider', { name: 'Day it is compared with' })).toBeNull()
+    unmount()
+    const compared = await showDates({ onCompare, onPoint, comparedAsOf: '2014-05-01' })
     const slider = screen.getByRole('slider', { name: 'Day it is compared with' })
     expect(slider).toHaveAttribute('aria-valuetext', '2014-05-01')
     fireEvent.keyDown(slider, { keyCode: 37 })
     fireEvent.keyUp(slider, { keyCode: 37 })
     expect(onPoint).toHaveBeenCalledWith({ compared: 0 })
-    expect(onCompare.mock.calls).toEqual([['2013-03-03'], ['2014-05-01']])
+    compared.unmount()
+    await showDates({ onCompare, comparedAsOf: '2014-05-01', pointed: { shown: null, compared: 0 } })
+    fireEvent.keyUp(screen.getByRole('slider', { name: 'Day it is compared with' }), { keyCode: 37 })
+    expect(onCompare.mock.calls).toEqual([['2013-03-03'], ['2014-05-01'], ['2012-01-01']])
+  })
+
+  test('the two handles are named by what they stand for, whichever day is the later one', async () => {
+    const [onDay, onCompare] = [vi.fn<DatesProps['onDay']>(), vi.fn<DatesProps['onCompare']>()]
+    const sliders = () =>
+      screen
+        .getAllByRole('slider')
+        .map((slider) => [slider.getAttribute('aria-label'), slider.getAttribute('aria-valuetext')])
+    const days = { asOf: '2012-01-01', comparedAsOf: null }
+    const { unmount } = await showDates(days)
+    expect(sliders()).toEqual([
+      ['Day of the graph', '2012-01-01'],
+      ['Day it is compared with', 'today'],
+    ])
+    unmount()
+    await showDates({ ...days, onDay, onCompare, pointed: { shown: 1, compared: null } })
+    fireEvent.keyUp(screen.getByRole('slider', { name: 'Day of the graph' }), { keyCode: 39 })
+    fireEvent.keyUp(screen.getByRole('slider', { name: 'Day it is compared with' }), { keyCode: 39 })
+    expect([onDay.mock.calls, onCompare.mock.calls]).toEqual([[['2014-05-01'], ['2014-05-01']], []])
   })
 
   test('today stands behind the days of change that have come, and before those to come', async () => {
@@ -344,7 +375,6 @@ describe('comparing two days', () => {
     const { unmount } = await showDates({ days, onPoint })
     const slider = screen.getByRole('slider', { name: 'Day of the graph' })
     expect(slider).toHaveAttribute('aria-valuetext', 'today')
-    expect(slider).toHaveAttribute('aria-valuenow', '2')
     for (const keyCode of [39, 37]) fireEvent.keyDown(slider, { keyCode })
     expect(onPoint.mock.calls).toEqual([[{ shown: 3 }], [{ shown: 1 }]])
     unmount()
@@ -375,6 +405,7 @@ describe('comparing two days', () => {
     )
     expect(screen.getByRole('status')).toHaveTextContent('May 1, 2014: Control of First passed from Second to Third.')
     expect(screen.getByText('Before January 1, 2012 the data say nothing.')).toBeVisible()
+    expect(screen.getByText('Changes per quarter, January 1, 2012 to June 1, 2016')).toBeVisible()
     const [latest, shown] = within(screen.getByRole('list', { name: 'Days of change' })).getAllByRole('button')
     expect([latest, shown].map((row) => row?.getAttribute('aria-current'))).toEqual([null, 'date'])
     await userEvent.click(shown as HTMLElement)
@@ -406,6 +437,11 @@ describe('comparing two days', () => {
     expect(screen.getByText('The data tell of no change of control of this company.')).toBeVisible()
   })
 
+  test('of a day before the first statement nothing is said but that the data say nothing', async () => {
+    await showDates({ read: told(threeDays), asOf: '2011-12-31' })
+    expect(screen.getByRole('status')).toHaveTextContent('Before January 1, 2012 the data say nothing.')
+  })
+
   test('dates and what changed on them are said to be read, or why they could not be', async () => {
     const { unmount } = await showDates()
     expect(rowsShown()[0]).toBe('Jun 1, 2016 Being read…')
@@ -423,27 +459,45 @@ describe('comparing two days', () => {
 
   test('the dates are gone through by buttons, which name their keys, and played', async () => {
     const [onStep, onPlay, onPause] = [vi.fn<typeof lapse.onStep>(), vi.fn<() => void>(), vi.fn<() => void>()]
-    const { unmount } = await showDates({ lapse: { ...lapse, mayGoForward: false, onStep, onPlay, onPause } })
+    const onSpeed = vi.fn<typeof lapse.onSpeed>()
+    const { unmount } = await showDates({ lapse: { ...lapse, mayGoForward: false, onStep, onPlay, onPause, onSpeed } })
     const back = screen.getByRole('button', { name: 'Previous date of change' })
     expect(back).toHaveAttribute('aria-keyshortcuts', ',')
     expect(screen.getByRole('button', { name: 'Next date of change' })).toBeDisabled()
     await userEvent.click(back)
     await userEvent.click(screen.getByRole('button', { name: 'Play' }))
+    await userEvent.click(screen.getByText('4×'))
+    expect(onSpeed).toHaveBeenCalledWith(4)
     unmount()
     await showDates({ lapse: { ...lapse, playing: true, mayPlay: false, onPause } })
     await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
     expect([onStep.mock.calls, onPlay.mock.calls.length, onPause.mock.calls.length]).toEqual([[[-1]], 1, 1])
   })
 
-  test('comma, full stop and the space bar go through the dates, except where text is typed', async () => {
+  test('comma, full stop and space go through the dates, except where text is typed or keys are off', async () => {
     const [step, play] = [vi.fn<typeof lapse.onStep>(), vi.fn<() => void>()]
-    const stop = listenForDateKeys(window, { step, play })
+    let areOn = true
+    const stop = listenForDateKeys({ target: window, areOn: () => areOn }, { step, play })
     await userEvent.keyboard(',. ')
+    areOn = false
+    await userEvent.keyboard(',. ')
+    areOn = true
     await showDates()
     await userEvent.type(screen.getByLabelText('Compared with'), ',')
     stop()
     await userEvent.keyboard('{Escape},')
     expect([step.mock.calls, play.mock.calls.length]).toEqual([[[-1], [1]], 1])
+  })
+
+  test('Escape stops the play before the graph hears of it', async () => {
+    const [stop, heard] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    const end = listenForStop(window, stop)
+    document.addEventListener('keydown', heard)
+    await userEvent.keyboard('{Escape}')
+    end()
+    await userEvent.keyboard('{Escape}')
+    document.removeEventListener('keydown', heard)
+    expect([stop.mock.calls.length, heard.mock.calls.length]).toEqual([1, 1])
   })
 
   test('a control that the data begin with is not told as one that nobody had', async () => {

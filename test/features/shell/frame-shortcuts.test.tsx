@@ -3,9 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { listenForFrameShortcuts } from '#src/features/shell/frame-shortcuts.ts'
 
 const [search, help, find] = [vi.fn(), vi.fn(), vi.fn()]
-const stop = listenForFrameShortcuts(window, { search, help, find })
+let areOn = true
+const stop = listenForFrameShortcuts({ target: window, areOn: () => areOn }, { search, help, find })
 
 afterEach(() => {
+  areOn = true
   search.mockClear()
   help.mockClear()
   find.mockClear()
@@ -39,6 +41,16 @@ test('the / key opens the page of the search, except during text input', async (
   await userEvent.tab()
   await userEvent.keyboard('/')
   expect(find).toHaveBeenCalledOnce()
+})
+
+test('single keys do nothing while they are off, also where the page has a field of its own', async () => {
+  areOn = false
+  const field = document.createElement('input')
+  field.setAttribute('aria-keyshortcuts', '/')
+  document.body.append(field)
+  await userEvent.keyboard('?/{Control>}k{/Control}')
+  expect([help, find, search].map((called) => called.mock.calls.length)).toEqual([0, 0, 1])
+  expect(field).not.toHaveFocus()
 })
 
 test('shortcuts stop after unsubscribing', async () => {

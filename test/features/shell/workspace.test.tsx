@@ -294,7 +294,7 @@ test('the shortcut list names the shortcuts and can disable single keys', async 
   const [onSingleKeys, onClose] = [vi.fn(), vi.fn()]
   const { container } = await renderIn('en-US', <HelpSheet singleKeys onSingleKeys={onSingleKeys} onClose={onClose} />)
   expect(screen.getByText('Show this list').nextSibling).toHaveTextContent('?')
-  await userEvent.click(screen.getByRole('switch', { name: 'The single key ? opens this list' }))
+  await userEvent.click(screen.getByRole('switch', { name: 'Single keys such as ? are shortcuts' }))
   expect(onSingleKeys).toHaveBeenCalledOnce()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalledOnce()

@@ -21,7 +21,7 @@ import {
   openedFirst,
   settled,
 } from '#test/support/explored-networks.ts'
-import { entityId, report, type Stake } from '#test/support/network-facts.ts'
+import { edge, entity, entityId, report, type Stake } from '#test/support/network-facts.ts'
 
 const someEvents = fc.array(anyStep, { maxLength: 14 })
 
@@ -111,6 +111,42 @@ describe('the history of an exploration', () => {
     expect(selectStatus(actor.getSnapshot()).redoable?.type).toBe('neighbours.shown')
   })
 
+  test('days that are played stand in the exploration history as one step, with every element where it was', async () => {
+    const stakes = [{ owner: 2, company: 1, share: 0.6 }]
+    const others = {
+      '2024-01-01': [...stakes, { owner: 3, company: 1, share: 0.2 }],
+      '2025-01-01': [...stakes, { owner: 3, company: 1, share: 0.2 }, { owner: 4, company: 1, share: 0.1 }],
+      '2025-06-01': [{ owner: 4, company: 1, share: 0.9 }],
+    }
+    const days = Object.keys(others)
+    const played = (play: number): ExplorationEvent[] => days.map((asOf) => ({ type: 'date.played', asOf, play }))
+    const [one, plain] = [explore(stakes, others), explore(stakes, others)]
+    await act(one, [openedFirst, ...played(1)])
+    await act(plain, [openedFirst, ...days.map((asOf): ExplorationEvent => ({ type: 'date.chosen', asOf }))])
+    const { tree, scene } = one.getSnapshot().context
+    expect(tree.entries.map(({ step }) => step.type)).toEqual(['company.chosen', 'date.chosen'])
+    expect(scene).toEqual(plain.getSnapshot().context.scene)
+    expect(sceneIn(v.parse(HistoryTree, JSON.parse(JSON.stringify(tree))))).toEqual(scene)
+
+    await act(one, [{ type: 'step.undone' }])
+    expect(selectSubject(one.getSnapshot())?.asOf).toBeNull()
+    await act(one, [{ type: 'step.redone' }, ...played(2)])
+    expect(one.getSnapshot().context.tree.entries).toHaveLength(3)
+  })
+
+  test('what is done while days are played stays a step of its own', async () => {
+    const actor = explore([{ owner: 2, company: 1, share: 0.6 }])
+    const played = (asOf: string): ExplorationEvent => ({ type: 'date.played', asOf, play: 1 })
+    const pinned: ExplorationEvent = { type: 'nodes.pinned', nodes: ['2'] }
+    await act(actor, [openedFirst, played('2024-01-01'), pinned, played('2025-01-01'), played('2025-06-01')])
+    expect(actor.getSnapshot().context.tree.entries.map(({ step }) => step.type)).toEqual([
+      'company.chosen',
+      'date.chosen',
+      'nodes.pinned',
+      'date.chosen',
+    ])
+  })
+
   test('the exploration history is read from the older format of a plain list of steps', async () => {
     const actor = explore([{ owner: 2, company: 1, share: 0.6 }])
     await act(actor, [openedFirst, { type: 'node.moved', node: '2', x: 10, y: -200 }])
@@ -119,6 +155,24 @@ describe('the history of an exploration', () => {
     expect(v.parse(StoredHistory, list)).toEqual(tree)
     expect(sceneIn(v.parse(StoredHistory, list))).toEqual(scene)
   })
+})
+
+test('a way to another party is drawn besides what the steps amount to, and is no part of the history', async () => {
+  const actor = explore([{ owner: 2, company: 1, share: 0.6 }])
+  await act(actor, [openedFirst, { type: 'nodes.hidden', nodes: ['2'] }])
+  const { tree, scene } = actor.getSnapshot().context
+  const plain = selectGraphView(actor.getSnapshot())
+  const stakes = [edge({ owner: 2, company: 1, share: 0.6 }), edge({ owner: 2, company: 7, share: 0.5 })]
+  const parties = [entity(1), entity(2), entity(7, [], { holdingCount: 4 })]
+  actor.send({ type: 'path.shown', path: { parties, edges: stakes } })
+  const { nodes, links } = selectGraphView(actor.getSnapshot())
+  expect(nodes.map(({ id }) => id)).toEqual(['1', '2', '7'])
+  expect(links.map(({ id }) => id).toSorted()).toEqual(['2>1', '2>7'])
+  expect(nodes.at(-1)).toMatchObject({ hiddenOwners: 0, hiddenHoldings: 0 })
+  expect(selectGraphView(actor.getSnapshot()).nodes).toBe(nodes)
+  expect(actor.getSnapshot().context).toMatchObject({ tree, scene })
+  actor.send({ type: 'path.shown', path: null })
+  expect(selectGraphView(actor.getSnapshot())).toBe(plain)
 })
 
 describe('element positions', () => {

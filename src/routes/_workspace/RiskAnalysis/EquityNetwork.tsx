@@ -13,6 +13,7 @@ import { entitySearchQuery, partyDetailsQuery } from '#src/api/entities.ts'
 import { measureCatalogQuery } from '#src/api/measures.ts'
 import {
   changeDatesQuery,
+  connectionsQuery,
   neighboursAtOnce,
   neighboursQuery,
   ownershipQuery,
@@ -45,6 +46,7 @@ import {
   useOutline,
 } from '#src/machines/explorations/use-exploration.ts'
 import { usePanelLayout } from '#src/machines/explorations/use-panel-layout.ts'
+import { selectPlayOf } from '#src/machines/scenarios/time-lapse.machine.ts'
 import { ContagionPanel } from '../../-contagion/contagion.tsx'
 import { FactsPanel } from '../../-entities/facts-panel.tsx'
 import { AutosaveBanner, SaveState } from '../../-explorations/autosave.tsx'
@@ -71,11 +73,13 @@ import { useShownHighlight } from '../../-graph-view/use-shown-highlight.ts'
 import { AnalysisPanel } from '../../-measures/analysis.tsx'
 import { Connect } from '../../-ownership/connect.tsx'
 import { ControlPanel } from '../../-ownership/control.tsx'
+import { PathToOther } from '../../-ownership/path-answer.tsx'
 import { PenetrationPanel } from '../../-ownership/penetration-panel.tsx'
 import type { Workspace } from '../../-router-context.ts'
 import { DatesPanel } from '../../-scenarios/dates.tsx'
 import { WhatIfPanel } from '../../-scenarios/what-if.tsx'
 import { beginQuery } from '../../-shell/begin-query.ts'
+import { singleKeysOf } from '../../-shell/single-keys.ts'
 
 /** What the data behind the answer cannot carry. */
 const QualityPanel = ofReport(function Findings({ report }) {
@@ -132,10 +136,11 @@ const suggested = { q: '', limit: 12, offset: 0 }
 export const Route = createFileRoute('/_workspace/RiskAnalysis/EquityNetwork')({
   staticData: { title: msg`Equity network` },
   validateSearch: EquityNetworkSearch,
-  loaderDeps: ({ search: { company, asOf, view, savedOf, savedQ, savedPage } }) => ({
+  loaderDeps: ({ search: { company, asOf, view, pathTo, savedOf, savedQ, savedPage } }) => ({
     company,
     asOf,
     view,
+    pathTo,
     savedOf,
     savedQ,
     savedPage,
@@ -148,13 +153,15 @@ export const Route = createFileRoute('/_workspace/RiskAnalysis/EquityNetwork')({
   },
   onEnter: ({ context: { workspace }, search }) => follow(workspace, search),
   onStay: ({ context: { workspace }, search }) => follow(workspace, search),
-  loader: ({ context: { workspace }, deps: { company, asOf = null, view = 'penetration', ...listed } }) => {
+  loader: ({ context: { workspace }, deps: { company, asOf = null, view = 'penetration', pathTo, ...listed } }) => {
     const { client, actors } = workspace
     if (selectReport(actors.exploration.getSnapshot()) === null) {
       beginQuery(workspace, entitySearchQuery(client, suggested))
     }
     if (view === 'saved' || selectReport(actors.exploration.getSnapshot()) === null) beginSavedLists(workspace, listed)
-    if (company !== undefined) beginCompany(workspace, { company, asOf, view })
+    if (company === undefined) return
+    beginCompany(workspace, { company, asOf, view })
+    if (pathTo !== undefined) beginQuery(workspace, connectionsQuery(client, { id: company, other: pathTo, asOf }))
   },
   component: EquityNetworkRoute,
 })
@@ -200,9 +207,10 @@ function EquityNetworkRoute() {
     putInAddress({ filter: undefined })
   }, [wanted, mayExplore, exploration, putInAddress])
   const layout = usePanelLayout(actors.panelLayout)
-  useEffect(() => listenForKey(window, '\\', layout.onToggle))
-  useEffect(() => listenForKey(window, '[', layout.onWiden))
-  useEffect(() => listenForKey(window, ']', layout.onNarrow))
+  const keys = singleKeysOf(actors.commandPalette)
+  useEffect(() => listenForKey(keys, '\\', layout.onToggle))
+  useEffect(() => listenForKey(keys, '[', layout.onWiden))
+  useEffect(() => listenForKey(keys, ']', layout.onNarrow))
 
   const onUnfilter = () => explored.onFilter(null)
 
@@ -229,6 +237,7 @@ function EquityNetworkRoute() {
       layout={layout}
       evidence={<EvidenceOfLine />}
       connect={<Connect />}
+      lead={<PathToOther />}
       keeping={<SaveState />}
       banner={
         <>
@@ -312,7 +321,8 @@ function GraphView({ explored, shown, onUnfilter, onView }: GraphViewProps) {
 
 /** Shows what the URL names: a saved exploration, or else a company. */
 function follow({ actors }: Workspace, search: EquityNetworkSearch): void {
-  if (!openSavedExploration(actors.autosave, search)) followEquityNetwork(actors.exploration, search)
+  if (openSavedExploration(actors.autosave, search)) return
+  followEquityNetwork(actors.exploration, search, (day) => selectPlayOf(actors.timeLapse.getSnapshot(), day))
 }
 
 /** The statements behind the line that is selected. */

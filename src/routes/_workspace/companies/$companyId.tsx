@@ -7,7 +7,7 @@ import type { CompanyHead } from '#contracts/companies/company-page.ts'
 import { EntityId } from '#contracts/entities/entity.ts'
 import { companyQuery } from '#src/api/companies.ts'
 import { watchListQuery } from '#src/api/watch-list.ts'
-import { listenForKey } from '#src/components/controls/listen-for-key.ts'
+import { listenForKey, type SingleKeys } from '#src/components/controls/listen-for-key.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { CompanyScreen, placesMark } from '#src/features/companies/company-screen.tsx'
 import { FindingList } from '#src/features/ownership/finding-list.tsx'
@@ -19,6 +19,7 @@ import { beginParts, useParts } from '../../-companies/use-parts.ts'
 import { beginQuery, readQuery } from '../../-shell/begin-query.ts'
 import { named } from '../../-shell/page-title.ts'
 import { ScreenNotFound } from '../../-shell/route-exception.tsx'
+import { singleKeysOf } from '../../-shell/single-keys.ts'
 
 export const Route = createFileRoute('/_workspace/companies/$companyId')({
   staticData: { title: msg`Company`, titleOf: ({ ownership }: CompanyHead) => named(nameOf(ownership.company)) },
@@ -51,17 +52,18 @@ function CompanyRoute() {
   const onFollow = () => {
     if (isFollowed !== null) switchFollowing(party, !isFollowed)
   }
-  const { caseWork } = workspace.actors
+  const { caseWork, commandPalette } = workspace.actors
+  const keys = singleKeysOf(commandPalette)
   const { mayWorkOnCases: mayWork } = useUser(actors.session)
   const onCase = () => {
     if (mayWork) caseWork.send({ type: 'case.requested', company: party })
   }
-  useEffect(() => listenForKey(window, 'c', onCase))
+  useEffect(() => listenForKey(keys, 'c', onCase))
   useEmitted(caseWork, {
     'case.opened': ({ id: caseId }) => void navigate({ to: '/cases/$caseId', params: { caseId } }),
   })
-  useEffect(() => listenForKey(window, 'w', onFollow))
-  useEffect(() => listenForPlaces(window), [])
+  useEffect(() => listenForKey(keys, 'w', onFollow))
+  useEffect(() => listenForPlaces(singleKeysOf(commandPalette)), [commandPalette])
   return (
     <CompanyScreen
       head={head}
@@ -83,10 +85,10 @@ function CompanyRoute() {
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /** Leads with each number to the part of the page in that place. Returns what ends it. */
-function listenForPlaces(target: Window): () => void {
+function listenForPlaces(keys: SingleKeys): () => void {
   const stops = digits.map((digit, place) =>
-    listenForKey(target, digit, () =>
-      target.document.querySelectorAll<HTMLAnchorElement>(`[${placesMark}] a`).item(place)?.click(),
+    listenForKey(keys, digit, () =>
+      keys.target.document.querySelectorAll<HTMLAnchorElement>(`[${placesMark}] a`).item(place)?.click(),
     ),
   )
   return () => {

@@ -3,9 +3,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import * as v from 'valibot'
+import { PathPlace } from '#contracts/address.ts'
 import type { CompanyComparison } from '#contracts/companies/company-comparison.ts'
 import { EntityId } from '#contracts/entities/entity.ts'
-import { maxConnections } from '#contracts/ownership/connections.ts'
 import { companyComparisonQuery, companyQuery } from '#src/api/companies.ts'
 import { connectionsQuery } from '#src/api/ownership.ts'
 import { listenForKey } from '#src/components/controls/listen-for-key.ts'
@@ -15,12 +15,13 @@ import { ComparisonScreen } from '#src/features/companies/comparison-screen.tsx'
 import { beginParts, useConnections, useHead, useParts } from '../../../../-companies/use-parts.ts'
 import { beginQuery, readQuery } from '../../../../-shell/begin-query.ts'
 import { ScreenNotFound } from '../../../../-shell/route-exception.tsx'
+import { singleKeysOf } from '../../../../-shell/single-keys.ts'
 
 const Compared = v.object({ companyId: EntityId, otherId: EntityId })
 
 /** `path`: which of the paths between the two is shown, counted from 1. */
 const ComparedSearch = v.object({
-  path: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxConnections))), undefined),
+  path: v.fallback(v.optional(PathPlace), undefined),
 })
 
 export const Route = createFileRoute('/_workspace/companies/$companyId_/compare/$otherId')({
@@ -58,7 +59,8 @@ function ComparisonRoute() {
   const one = { party: data.company, head: useHead(workspace, companyId), parts: useParts(workspace, companyId) }
   const other = { party: data.other, head: useHead(workspace, otherId), parts: useParts(workspace, otherId) }
   const connections = useConnections(workspace, { id: companyId, other: otherId })
-  useEffect(() => listenForKey(window, 'n', () => nextPath(document)?.click()), [])
+  const { commandPalette } = workspace.actors
+  useEffect(() => listenForKey(singleKeysOf(commandPalette), 'n', () => nextPath(document)?.click()), [commandPalette])
   return <ComparisonScreen comparison={data} connections={connections} path={path} sides={[one, other]} />
 }
 
