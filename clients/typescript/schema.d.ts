@@ -1034,8 +1034,26 @@ export interface paths {
         };
         /** Tell how often rules about adverse media would have fired in ninety days */
         get: operations["previewMediaRules"];
-        put?: never;
+        /** Change the thresholds of the rules about adverse media */
+        put: operations["changeMediaRules"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alerts/media-rules/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell how often rules about adverse media would have fired in ninety days with other thresholds */
+        post: operations["tryMediaRules"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1493,6 +1511,26 @@ export interface paths {
         get: operations["readDataSetFile"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/data-sets/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back the removal of a data set within an hour
+         * @description Models and scores name it again. The last ten that were removed are kept; after the hour they go for good with the next data set that is added, removed or brought back.
+         */
+        post: operations["restoreDataSet"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2319,6 +2357,23 @@ export interface paths {
         };
         /** Read how well issuers were judged at the end of each year */
         get: operations["backTestIssuers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/issuer-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read when something of issuers, or of one of them, became known */
+        get: operations["readIssuerDays"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3835,6 +3890,11 @@ export interface components {
             news: number;
             announcements: number;
             negative: number;
+            former: {
+                news: number;
+                announcements: number;
+                negative: number;
+            } | null;
             sentiments: {
                 positive: number;
                 neutral: number;
@@ -3860,16 +3920,17 @@ export interface components {
                 count: number;
             }[];
             publisherTotal: number;
+            concentration: number | null;
+            unsourced: number;
             events: {
                 type: string;
                 count: number;
             }[];
-            companies: {
-                entity: string;
-                name: string;
-                index: number;
-                articles: number;
-            }[];
+            companies: components["schemas"]["CompanyRank"][];
+            factors: {
+                listed: components["schemas"]["IndexFactor"][];
+                total: number;
+            } | null;
             total: number;
             waiting: number;
             synthetic: boolean;
@@ -4084,6 +4145,8 @@ export interface components {
         };
         AlertSourceList: {
             sources: components["schemas"]["AlertSource"][];
+            mediaThresholds: components["schemas"]["MediaThresholds"];
+            mediaBound: components["schemas"]["MediaRuleBound"] | null;
         };
         AlertSourceSettings: {
             enabled: boolean;
@@ -4498,7 +4561,7 @@ export interface components {
             bytes: number | null;
         };
         /** @enum {string} */
-        AuditAction: "signIn.succeeded" | "signIn.failed" | "signedOut" | "session.revoked" | "user.registered" | "user.created" | "user.changed" | "password.changed" | "password.reset" | "phone.changed" | "secondFactor.enabled" | "secondFactor.disabled" | "recoveryCodes.replaced" | "passkey.added" | "passkey.removed" | "token.made" | "token.revoked" | "token.refused" | "token.newAddress" | "settings.changed" | "about.changed" | "alertRule.created" | "alertRule.changed" | "alertRule.removed" | "alertRule.restored" | "alert.triaged" | "alertSource.changed" | "case.opened" | "case.changed" | "dataSet.added" | "dataSet.changed" | "dataSet.removed" | "sentiment.judged" | "event.judged" | "eventModel.learnt" | "eventModel.forgotten" | "reprints.decided" | "name.decided" | "model.trained" | "model.changed" | "model.removed" | "model.applied" | "scoring.removed" | "exploration.created" | "exploration.removed" | "exploration.recovered" | "exploration.versionRestored" | "exploration.shared" | "exploration.shareRevoked" | "exploration.opened" | "savedQuery.created" | "savedQuery.changed" | "savedQuery.removed" | "savedQuery.recovered" | "scenario.created" | "scenario.removed" | "scenario.recovered" | "feed.created" | "feed.changed" | "feed.removed" | "feed.restored" | "feed.opened" | "feed.closed" | "feed.run" | "webhook.created" | "webhook.changed" | "webhook.removed" | "webhook.restored" | "webhook.secretReplaced" | "webhook.tested" | "webhook.sentAgain" | "import.started" | "mapping.saved" | "mapping.renamed" | "mapping.removed" | "import.cancelled" | "import.mended" | "import.rolledBack" | "import.rollbackCancelled" | "import.fileTaken" | "import.fileDropped" | "demonstration.loaded" | "demonstration.removed" | "duplicate.accepted" | "duplicate.rejected" | "duplicate.undecided" | "duplicate.reopened" | "export.made" | "federated.run" | "person.read" | "persons.listed" | "access.refused" | "users.read" | "outbox.read" | "audit.read" | "notice.sent";
+        AuditAction: "signIn.succeeded" | "signIn.failed" | "signedOut" | "session.revoked" | "user.registered" | "user.created" | "user.changed" | "password.changed" | "password.reset" | "phone.changed" | "secondFactor.enabled" | "secondFactor.disabled" | "recoveryCodes.replaced" | "passkey.added" | "passkey.removed" | "token.made" | "token.revoked" | "token.refused" | "token.newAddress" | "settings.changed" | "about.changed" | "alertRule.created" | "alertRule.changed" | "alertRule.removed" | "alertRule.restored" | "alert.triaged" | "alertSource.changed" | "case.opened" | "case.changed" | "dataSet.added" | "dataSet.changed" | "dataSet.removed" | "dataSet.restored" | "sentiment.judged" | "event.judged" | "eventModel.learnt" | "eventModel.forgotten" | "reprints.decided" | "name.decided" | "model.trained" | "model.changed" | "model.removed" | "model.applied" | "scoring.removed" | "exploration.created" | "exploration.removed" | "exploration.recovered" | "exploration.versionRestored" | "exploration.shared" | "exploration.shareRevoked" | "exploration.opened" | "savedQuery.created" | "savedQuery.changed" | "savedQuery.removed" | "savedQuery.recovered" | "scenario.created" | "scenario.removed" | "scenario.recovered" | "feed.created" | "feed.changed" | "feed.removed" | "feed.restored" | "feed.opened" | "feed.closed" | "feed.run" | "webhook.created" | "webhook.changed" | "webhook.removed" | "webhook.restored" | "webhook.secretReplaced" | "webhook.tested" | "webhook.sentAgain" | "import.started" | "mapping.saved" | "mapping.renamed" | "mapping.removed" | "import.cancelled" | "import.mended" | "import.rolledBack" | "import.rollbackCancelled" | "import.fileTaken" | "import.fileDropped" | "demonstration.loaded" | "demonstration.removed" | "duplicate.accepted" | "duplicate.rejected" | "duplicate.undecided" | "duplicate.reopened" | "export.made" | "federated.run" | "person.read" | "persons.listed" | "access.refused" | "users.read" | "outbox.read" | "audit.read" | "notice.sent";
         AuditDetails: {
             [key: string]: string | number | boolean | null;
         };
@@ -5424,6 +5487,15 @@ export interface components {
         };
         /** @enum {string} */
         CompanyPartId: "warning" | "media" | "group" | "bills" | "bonds" | "exposure" | "holdings" | "timeline";
+        CompanyRank: {
+            entity: string;
+            name: string;
+            index: number;
+            change: number | null;
+            heaviest: string | null;
+            heat: number | null;
+            articles: number;
+        };
         CompanyVotingPower: {
             company: string;
             name?: string;
@@ -6066,6 +6138,12 @@ export interface components {
             asOf: components["schemas"]["IsoDate"] | null;
             report: components["schemas"]["OwnershipReply"];
             neighbours: components["schemas"]["LoadedNeighbours"][];
+            places?: {
+                [key: string]: {
+                    x: number;
+                    y: number;
+                };
+            };
         } | {
             /** @constant */
             type: "neighbours.shown";
@@ -6147,6 +6225,12 @@ export interface components {
             asOf: components["schemas"]["IsoDate"] | null;
             report: components["schemas"]["OwnershipReplyInput"];
             neighbours: components["schemas"]["LoadedNeighboursInput"][];
+            places?: {
+                [key: string]: {
+                    x: number;
+                    y: number;
+                };
+            };
         } | {
             /** @constant */
             type: "neighbours.shown";
@@ -6695,6 +6779,18 @@ export interface components {
             remainingSeconds?: number;
             goesOnFrom?: number;
         };
+        IndexFactor: {
+            type: string;
+            day: components["schemas"]["IsoDate"];
+            severity: number;
+            confidence: number;
+            authority: number;
+            relevance: number;
+            reports: number;
+            left: number;
+            remaining: number;
+            part: number;
+        };
         IndicatorReport: {
             id: string;
             formula: components["schemas"]["Formula"];
@@ -6795,6 +6891,10 @@ export interface components {
                 unrated: number;
             }[];
         };
+        IssuerDays: {
+            span: components["schemas"]["KnownSpan"];
+            days: components["schemas"]["KnownDay"][];
+        };
         /** @enum {string} */
         IssuerDimension: "financial" | "market" | "events" | "relation" | "model";
         /** @enum {string} */
@@ -6827,6 +6927,7 @@ export interface components {
             guarantees: components["schemas"]["IssuerGuarantee"][];
             market: components["schemas"]["MarketSignal"][];
             model: components["schemas"]["DefaultEstimate"] | null;
+            naive: components["schemas"]["NaiveDistance"] | null;
             quotes: {
                 bond: string;
                 date: components["schemas"]["IsoDate"];
@@ -6972,8 +7073,18 @@ export interface components {
             key: components["schemas"]["StepKey"];
             step: components["schemas"]["ExplorationStepInput"];
         };
+        KnownDay: {
+            on: components["schemas"]["IsoDate"];
+            statements: number;
+            events: number;
+            ratings: number;
+            guarantees: number;
+            quotes: number;
+        };
         KnownOrUnknownShare: components["schemas"]["Share"] | null;
         KnownOrUnknownShareInput: components["schemas"]["ShareInput"] | null;
+        /** @enum {string} */
+        KnownSpan: "day" | "month" | "quarter" | "year";
         LayerContribution: {
             layer: components["schemas"]["LossSource"];
             loss: number;
@@ -7210,6 +7321,15 @@ export interface components {
             scenarioChanges: components["schemas"]["ScenarioChangesInput"] | null;
             demonstration?: boolean;
         };
+        /** @enum {string} */
+        MediaRelationKind: "guarantor" | "shareholder";
+        MediaRuleBound: {
+            at: string;
+            companies: number;
+            lookedAt: number;
+            relations: number;
+            relationsLookedAt: number;
+        };
         MediaRuleCount: {
             rule: components["schemas"]["MediaRuleId"];
             fired: number;
@@ -7243,19 +7363,64 @@ export interface components {
             /** @constant */
             rule: "eventTypes";
             types: string[];
+            /** @default 7 */
+            days: number;
         } | {
             /** @constant */
             rule: "firstNegative";
             quietDays: number;
+        } | {
+            /** @constant */
+            rule: "relatedCompany";
+            related: {
+                id: string;
+                name: string;
+            };
+            relation: components["schemas"]["MediaRelationKind"];
+            share: number | null;
+            cause: components["schemas"]["MediaRuleId"];
+            index: number;
+            spread: number;
         };
         /** @enum {string} */
-        MediaRuleId: "gravestEvent" | "indexJump" | "graveEvent" | "negativeShare" | "eventTypes" | "firstNegative";
+        MediaRuleId: "gravestEvent" | "indexJump" | "graveEvent" | "negativeShare" | "eventTypes" | "firstNegative" | "relatedCompany";
         MediaRulePreview: {
             from: components["schemas"]["IsoDate"] | null;
             to: components["schemas"]["IsoDate"] | null;
             rules: components["schemas"]["MediaRuleCount"][];
             companies: number;
             lookedAt: number;
+            relations: number;
+            relationsLookedAt: number;
+        };
+        MediaThresholds: {
+            gravestEvent: {
+                minSeverity: number;
+                minConfidence: number;
+                minSources: number;
+            };
+            indexJump: {
+                minIndex: number;
+                minRise: number;
+            };
+            graveEvent: {
+                minSeverity: number;
+                minConfidence: number;
+            };
+            negativeShare: {
+                minArticles: number;
+                minShare: number;
+            };
+            eventTypes: {
+                minTypes: number;
+                days: number;
+            };
+            firstNegative: {
+                minQuietDays: number;
+            };
+            relatedCompany: {
+                minShare: number;
+            };
         };
         /** @enum {string} */
         MessageKind: "maskedIdentifiers" | "matchedPositions" | "matchCount" | "publicKeys" | "allPublicKeys" | "sealedShares" | "maskedFigures" | "unmaskingRequest" | "unmaskingShares" | "jointFigures";
@@ -7404,6 +7569,27 @@ export interface components {
                 lastImportAt: string | null;
             };
             signIns: components["schemas"]["SignInEvent"][] | null;
+        };
+        NaiveDistance: {
+            distance: number;
+            probability: number;
+            level: components["schemas"]["RiskLevel"];
+            marketValue: number;
+            shortDebt: number;
+            longDebt: number;
+            sharePrice: number;
+            sharePriceThen: number;
+            sharePriceBefore: number;
+            equityWorth: number;
+            defaultPoint: number;
+            equityVolatility: number;
+            debtVolatility: number;
+            assetVolatility: number;
+            shareReturn: number;
+            returns: number;
+            currency: string;
+            period: components["schemas"]["IsoDate"];
+            on: components["schemas"]["IsoDate"];
         };
         NameDecision: {
             company: {
@@ -9054,12 +9240,7 @@ export interface components {
                         count: number;
                     }[];
                 };
-                companies: {
-                    entity: string;
-                    name: string;
-                    index: number;
-                    articles: number;
-                }[];
+                companies: components["schemas"]["CompanyRank"][];
             } | null;
             due: {
                 bonds: {
@@ -13845,6 +14026,86 @@ export interface operations {
             400: components["responses"]["invalid_request.400"];
             401: components["responses"]["signed_out.401"];
             403: components["responses"]["not_allowed.403"];
+            413: components["responses"]["too_large.413"];
+            422: components["responses"]["too_broad.422"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    changeMediaRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MediaThresholds"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["AlertSourceList"];
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["cross_site.not_allowed.403"];
+            413: components["responses"]["too_large.413"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    tryMediaRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MediaThresholds"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["MediaRulePreview"];
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["cross_site.not_allowed.403"];
+            413: components["responses"]["too_large.413"];
             422: components["responses"]["too_broad.422"];
             429: components["responses"]["too_many_requests.429"];
             500: components["responses"]["unavailable.500"];
@@ -15128,6 +15389,44 @@ export interface operations {
             401: components["responses"]["signed_out.401"];
             403: components["responses"]["not_allowed.403"];
             404: components["responses"]["not_found.404"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    restoreDataSet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["DataSetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["StoredDataSet"];
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["cross_site.not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            409: components["responses"]["conflict.409"];
             429: components["responses"]["too_many_requests.429"];
             500: components["responses"]["unavailable.500"];
             503: components["responses"]["unavailable.503"];
@@ -17786,6 +18085,43 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["IssuerBackTest"];
+                    };
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["not_allowed.403"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    readIssuerDays: {
+        parameters: {
+            query?: {
+                issuer?: string;
+                demonstration?: "true";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["IssuerDays"];
                     };
                 };
             };

@@ -35,6 +35,7 @@ export const AuditAction = v.picklist([
   'dataSet.added',
   'dataSet.changed',
   'dataSet.removed',
+  'dataSet.restored',
   'sentiment.judged',
   'event.judged',
   'eventModel.learnt',

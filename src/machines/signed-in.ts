@@ -11,6 +11,7 @@ import { eventLearning } from './adverse-media/event-learning.ports.ts'
 import { nameDecisions } from './adverse-media/name-decisions.ports.ts'
 import { alertRule } from './alerts/alert-rule.ports.ts'
 import { inbox } from './alerts/inbox.ports.ts'
+import { mediaRules } from './alerts/media-rules.ports.ts'
 import { caseWork } from './cases/case-work.ports.ts'
 import { contagion } from './contagion/contagion.ports.ts'
 import { dashboardTiles } from './dashboard/dashboard-tiles.ports.ts'
@@ -73,6 +74,7 @@ export const signedIn = {
   nameDecisions,
   alertRule,
   inbox,
+  mediaRules,
   caseWork,
   contagion,
   dashboardTiles,

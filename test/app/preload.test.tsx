@@ -157,6 +157,7 @@ const reads: Record<Path, Reading | null> = {
     at: {
       '/RiskAnalysis/EquityNetwork': lists,
       '/RiskAnalysis/EquityNetwork?company=5': [...lists, ...company],
+      '/RiskAnalysis/EquityNetwork?company=5&pathTo=6': [...lists, ...company, 'GET /api/network/5/connections/6'],
       '/RiskAnalysis/EquityNetwork?company=5&view=analysis': [...lists, ...company, 'GET /api/measures'],
       '/RiskAnalysis/EquityNetwork?company=5&view=facts': [...lists, ...company, 'GET /api/entities/5/details'],
       '/RiskAnalysis/EquityNetwork?company=5&view=dates': [
@@ -196,8 +197,12 @@ const reads: Record<Path, Reading | null> = {
   },
   '/RiskPrevention/Shenzhengxin': {
     at: {
-      '/RiskPrevention/Shenzhengxin?sort=name': ['GET /api/issuer-back-test', 'GET /api/issuers'],
-      '/RiskPrevention/Shenzhengxin?issuer=Acme&on=2026-01-05': ['GET /api/issuers/Acme'],
+      '/RiskPrevention/Shenzhengxin?sort=name': [
+        'GET /api/issuer-back-test',
+        'GET /api/issuer-days',
+        'GET /api/issuers',
+      ],
+      '/RiskPrevention/Shenzhengxin?issuer=Acme&on=2026-01-05': ['GET /api/issuer-days', 'GET /api/issuers/Acme'],
     },
   },
   '/account/center': {

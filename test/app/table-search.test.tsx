@@ -17,6 +17,7 @@ import {
   evidence,
   hotWords,
   issuerBackTest,
+  issuerDays,
   issuerList,
   issuerReport,
 } from '#test/support/risk-screens.ts'
@@ -168,6 +169,7 @@ const answers = {
   '/api/saved-queries/7/versions': () => replyOf({ versions: [] }),
   '/api/bills': paged(billList),
   '/api/issuer-back-test': () => replyOf(issuerBackTest),
+  '/api/issuer-days': () => replyOf(issuerDays),
   '/api/issuers': paged(issuerList),
   '/api/adverse-media/articles': paged(articleList),
   '/api/adverse-media/summary': () => replyOf(adverseMediaSummary),

@@ -165,6 +165,7 @@ const whole: Record<string, readonly string[]> = {
     'CompanyComparison.ofCompany.path',
     'CompanyComparison.ofOther.path',
     'IssuerBackTest',
+    'IssuerDays.days',
     'ClientGroup.clients',
     'GroupClient.evidence',
     'DuplicatePair.reasons',

@@ -28,6 +28,9 @@ export const latinWords: readonly string[] = [
   'KS',
   'ROC',
   'DebtRank',
+  // Authors
+  'Bharath',
+  'Shumway',
   // As a mark of rights
   'Copyright',
   // Formats

@@ -11,6 +11,8 @@ import type { BillList, BillReport } from '#contracts/bills/bill-report.ts'
 import type { ClientGroups } from '#contracts/exposures/exposure.ts'
 import type { IssuerBackTest } from '#contracts/issuers/issuer-back-test.ts'
 import type { IssuerList, IssuerReport } from '#contracts/issuers/issuer-report.ts'
+import type { IssuerDays } from '#contracts/issuers/known-days.ts'
+import type { NaiveDistance } from '#contracts/issuers/naive-distance.ts'
 import type { RecordEvidence } from '#contracts/values/evidence.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { RiskLevel } from '#contracts/values/risk-level.ts'
@@ -115,10 +117,42 @@ export const issuerList: IssuerList = {
 }
 export const noIssuers: IssuerList = { ...issuerList, issuers: [], total: 0, levels: nothing, backTest: null }
 
+const nothingKnown = { statements: 0, events: 0, ratings: 0, guarantees: 0, quotes: 0 }
+export const issuerDays: IssuerDays = {
+  span: 'month',
+  days: [
+    { ...nothingKnown, on: '2024-12-31', events: 2 },
+    { ...nothingKnown, on: '2025-04-30', statements: 3, quotes: 1 },
+  ],
+}
+
 const quoteEvidence: RecordEvidence = { source: 's', file: 'quotes.csv', row: 12, importId: '3', synthetic: false }
+
+export const naiveDistance: NaiveDistance = {
+  distance: 2.0125,
+  probability: 0.0221,
+  level: 'watch',
+  marketValue: 500,
+  shortDebt: 300,
+  longDebt: 200,
+  sharePrice: 9,
+  sharePriceThen: 10,
+  sharePriceBefore: 12,
+  equityWorth: 450,
+  defaultPoint: 400,
+  equityVolatility: 0.4,
+  debtVolatility: 0.15,
+  assetVolatility: 0.282,
+  shareReturn: -0.25,
+  returns: 240,
+  currency: 'CNY',
+  period: '2025-12-31',
+  on: '2026-06-30',
+}
 
 /** An issuer whose default is known by a day alone. */
 export const issuerReport: IssuerReport = {
+  naive: null,
   issuer: 'Fallen Ltd',
   entity: '12',
   on: '2026-06-30',
@@ -427,6 +461,7 @@ export const adverseMediaSummary: AdverseMediaSummary = {
   news: 20,
   announcements: 5,
   negative: 4,
+  former: { news: 12, announcements: 5, negative: 7 },
   sentiments: { positive: 6, neutral: 9, negative: 5, untold: 2, unnamed: 4 },
   announced: { confirmed: 2, announcedFirst: 1, denied: 1, mediaOnly: 3, unknown: 0 },
   days: [
@@ -435,8 +470,13 @@ export const adverseMediaSummary: AdverseMediaSummary = {
   ],
   publishers: [{ name: 'Exchange', count: 5 }],
   publisherTotal: 14,
+  concentration: 0.08,
+  unsourced: 3,
   events: [{ type: 'bond_default', count: 4 }],
-  companies: [{ entity: '12', name: 'Fallen Ltd', index: 68.24, articles: 4 }],
+  companies: [
+    { entity: '12', name: 'Fallen Ltd', index: 68.24, change: 12.5, heaviest: 'bond_default', heat: 31.4, articles: 4 },
+  ],
+  factors: null,
   total: 25,
   waiting: 0,
   synthetic: true,

@@ -54,6 +54,7 @@ export const auditWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'dataSet.added': msg`Data set added`,
   'dataSet.changed': msg`Data set changed`,
   'dataSet.removed': msg`Data set removed`,
+  'dataSet.restored': msg`Data set restored`,
   'sentiment.judged': msg`Label of an article judged`,
   'event.judged': msg`Risk event of an article judged`,
   'eventModel.learnt': msg`Model of risk events learnt from verdicts`,

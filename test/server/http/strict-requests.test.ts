@@ -49,6 +49,8 @@ test('what a request holds has no place where any key would do, but where keys a
     ),
   )
   expect([...open].sort()).toEqual([
+    // Elements of the graph by their ids, each of which is checked.
+    'json.added.step.places: record',
     // What an editor adds to the nodes of a formatted text is dropped.
     'json.document: unknown',
     'json.mapping.fields: record',

@@ -135,6 +135,7 @@ describe('what no other test asks the whole API for is answered as its document 
     expect(await ask('GET', `bills/${encodeURIComponent(queue.bills[0].number)}`)).toMatchObject(okay)
     const { data: issuers } = await ask('GET', 'issuers')
     expect(await ask('GET', 'issuer-back-test')).toMatchObject(okay)
+    expect(await ask('GET', 'issuer-days')).toMatchObject(okay)
     expect(await ask('GET', `issuers/${encodeURIComponent(issuers.issuers[0].issuer)}`)).toMatchObject(okay)
     expect(await ask('GET', 'adverse-media/hot-words')).toMatchObject(okay)
     expect(await ask('GET', 'adverse-media/event-model')).toMatchObject(okay)
