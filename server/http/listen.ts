@@ -8,6 +8,11 @@ import { unreadableRequest } from './problems.ts'
 const requestMilliseconds = 3_600_000
 const silentMilliseconds = 120_000
 /**
+ * How long a connection stays on which nothing is asked: longer than the minute after which proxies and programs let go
+ * of one, so that no request goes out on a connection that is being closed.
+ */
+const idleMilliseconds = 75_000
+/**
  * The URL of a screen contains its whole query, with up to nine bytes per letter: a long list of names exceeds the
  * default of 16 KiB.
  */
@@ -35,7 +40,7 @@ type Application = { fetch: Parameters<typeof getRequestListener>[0] }
  */
 export async function listen(app: Application, host: string | null, port: number): Promise<Listening> {
   const server = createServer(
-    { requestTimeout: requestMilliseconds, maxHeaderSize: maxHeaderBytes },
+    { requestTimeout: requestMilliseconds, keepAliveTimeout: idleMilliseconds, maxHeaderSize: maxHeaderBytes },
     getRequestListener(app.fetch, { hostname: 'localhost' }),
   )
   server.setTimeout(silentMilliseconds).on('clientError', refuse)

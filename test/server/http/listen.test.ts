@@ -44,3 +44,9 @@ test.each([
   const response = await fetch(`${listening.url}peer/${proxied}`, { headers: { 'x-forwarded-for': forwarded } })
   expect(await response.text()).toBe(address)
 })
+
+test('an idle connection stays longer than the minute after which a proxy or a program lets go of it', async () => {
+  const response = await ask('x')
+  const seconds = Number(/timeout=(\d+)/.exec(response.headers.get('keep-alive') ?? '')?.[1])
+  expect(seconds).toBeGreaterThan(60)
+})
