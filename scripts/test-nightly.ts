@@ -6,11 +6,16 @@ import { letNothingOutliveUs } from './watch-run.ts'
 const inBrowser = [
   'data-integration',
   'equity-exploration',
+  'equity-network',
   'equity-panels',
   'every-screen',
+  'first-steps',
+  'machine-inspector',
   'machine-paths',
+  'main-menu',
   'measures',
   'multi-query',
+  'network-canvas',
   'published-companies',
 ].map((name) => `test/browser/${name}`)
 

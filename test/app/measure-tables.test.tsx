@@ -81,34 +81,37 @@ async function computed(measure: MeasureId) {
 
 const inAddress = (address: () => string) => new URL(address(), 'http://page.example').searchParams
 
-/** Measure, name of the table, a column by which it can be sorted, the name of the list in the URL. */
-const tables: [MeasureId, string, string, string][] = [
-  ['owners', 'Owners', 'Owner', 'owners-1'],
-  ['control', 'Control', 'Controller', 'control'],
-  ['voting-power', 'Votes, capital and power', 'Holder', 'voting-power-1'],
-  ['voting-power', 'Control rights against capital, along all chains', 'Holder', 'control-wedge-1'],
-  ['voting-power', 'Network Power Index', 'Holder', 'network-power-1'],
-  ['close-links', 'Close links', 'By', 'close-links'],
-  ['close-links', 'Possible close links', 'By', 'possible-close-links'],
-  ['cycles', 'Cycles of holdings', 'Cycle', 'cycles'],
-  ['cycles', 'Companies of loop 1', 'Company', 'loop-1'],
-  ['communities', 'Communities', 'Size', 'communities'],
-  ['key-companies', 'Key companies', 'Party', 'key-companies'],
-  ['contagion', 'Losses', 'Party', 'contagion'],
+/** The tables of each measure: the name of one, a column by which it can be sorted, the name of the list in the URL. */
+const tables: [MeasureId, ...[label: string, column: string, list: string][]][] = [
+  ['owners', ['Owners', 'Owner', 'owners-1']],
+  ['control', ['Control', 'Controller', 'control']],
+  [
+    'voting-power',
+    ['Votes, capital and power', 'Holder', 'voting-power-1'],
+    ['Control rights against capital, along all chains', 'Holder', 'control-wedge-1'],
+    ['Network Power Index', 'Holder', 'network-power-1'],
+  ],
+  ['close-links', ['Close links', 'By', 'close-links'], ['Possible close links', 'By', 'possible-close-links']],
+  ['cycles', ['Cycles of holdings', 'Cycle', 'cycles'], ['Companies of loop 1', 'Company', 'loop-1']],
+  ['communities', ['Communities', 'Size', 'communities']],
+  ['key-companies', ['Key companies', 'Party', 'key-companies']],
+  ['contagion', ['Losses', 'Party', 'contagion']],
 ]
 
 describe('a list that a measure found is as its address says, and going back undoes what was done to it', () => {
-  test.each(tables)('the address orders the list of the measure %s, "%s"', async (measure, label, column, list) => {
+  test.each(tables)('the address orders every list of the measure %s', async (measure, ...lists) => {
     const { address, back } = await computed(measure)
-    const table = await screen.findByRole('table', { name: label })
-    const header = () => within(table).getByRole('columnheader', { name: new RegExp(`^${column}`) })
-    await userEvent.click(header())
-    await waitFor(() => expect(header()).toHaveAttribute('aria-sort'))
-    expect(inAddress(address).get('table')).toBe(list)
-    expect(inAddress(address).get('sort')).not.toBeNull()
-    await back()
-    await waitFor(() => expect(header()).not.toHaveAttribute('aria-sort'))
-    expect(inAddress(address).get('table')).toBeNull()
+    for (const [label, column, list] of lists) {
+      const table = await screen.findByRole('table', { name: label })
+      const header = () => within(table).getByRole('columnheader', { name: new RegExp(`^${column}`) })
+      await userEvent.click(header())
+      await waitFor(() => expect(header()).toHaveAttribute('aria-sort'))
+      expect(inAddress(address).get('table')).toBe(list)
+      expect(inAddress(address).get('sort')).not.toBeNull()
+      await back()
+      await waitFor(() => expect(header()).not.toHaveAttribute('aria-sort'))
+      expect(inAddress(address).get('table')).toBeNull()
+    }
   })
 
   test('the page of the owners', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { entityStatement, personStatement, relationshipStatement } from '../support/bods-statements.ts'
 import { browserStage } from '../support/browser-stage.ts'
+import { isNightly } from '../support/case-size.ts'
 import { openPage } from '../support/chromium.ts'
 import { sharedFile } from '../support/shared-files.ts'
 
@@ -56,7 +57,7 @@ test('from an empty directory a user signs in, uploads a BODS file and reads the
 
 const published = sharedFile('data/bods_examples/v0.4.0/indirect-ownership.json')
 
-test.skipIf(!published)(
+test.runIf(isNightly && published)(
   `a published BODS example is imported, and its company is found${published ? '' : ' (skipped: the shared files are not here)'}`,
   async () => {
     const { page, faults } = await openPage(stage.browser, { locale: 'zh-CN' })

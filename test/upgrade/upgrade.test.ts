@@ -279,7 +279,7 @@ describe('a migration that is killed', () => {
     await client.query('ROLLBACK')
   }
 
-  const step = caseSize(16, 1)
+  const step = caseSize(30, 1)
   const turns = ours.map((_, turn) => turn).filter((turn) => (ours.length - 1 - turn) % step === 0)
 
   test.each(turns)(

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFin
 import { isConnectionFailure } from '#server/database/connection/connection-failure.ts'
 import { createPool } from '#server/database/connection/pool.ts'
 import { createLog } from '#server/log.ts'
+import { isNightly } from '#test/support/case-size.ts'
 import { until } from '#test/support/eventually.ts'
 import { type DatabaseProcess, isRunning, leftDatabase, spawnDatabase } from '#test/support/spawn-database.ts'
 
@@ -235,7 +236,7 @@ describe.skipIf(!isRoot || !othersReachPrograms)(
       expect(waysIn(await open(directory))).toBe('in a user namespace (unshare --user)')
     })
 
-    test('PostgreSQL started by root runs with a capability where user namespaces are missing, also after a restart', async () => {
+    test.runIf(isNightly)('PostgreSQL started by root runs with a capability where user namespaces are missing, also after a restart', async () => {
       const env = await programsThatFail('unshare')
       const first = await open(directory, 'server', { env })
       expect(waysIn(first)).toBe('as the user with id 65534 and the capability to pass closed directories (setpriv)')
@@ -256,7 +257,7 @@ describe.skipIf(!isRoot || !othersReachPrograms)(
       expect(await readdir(directory)).toEqual(['lock', 'owner.json'])
     })
 
-    test('PostgreSQL started by root leaves a directory that an ordinary user cannot open', async () => {
+    test.runIf(isNightly)('PostgreSQL started by root leaves a directory that an ordinary user cannot open', async () => {
       await chmod(directory, 0o711)
       await (await open(directory)).close()
       await expect(spawnDatabase(directory, 'server', { uid: 1 })).rejects.toThrow(
@@ -264,7 +265,7 @@ describe.skipIf(!isRoot || !othersReachPrograms)(
       )
     })
 
-    test("PostgreSQL started by root runs as the owner of an ordinary user's cluster, which that user can use again", async () => {
+    test.runIf(isNightly)("PostgreSQL started by root runs as the owner of an ordinary user's cluster, which that user can use again", async () => {
       const daemon = 1
       const home = join(directory, 'home')
       await chmod(directory, 0o711)

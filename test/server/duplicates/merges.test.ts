@@ -182,7 +182,7 @@ describe(applyMerges.name, () => {
         await inTransaction(database.pool, applyMerges)
         expect(decided).toEqual(await tables('current'))
       }),
-      { numRuns: caseSize(12, 80) },
+      { numRuns: caseSize(6, 80) },
     )
   })
 })

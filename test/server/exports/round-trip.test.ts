@@ -141,7 +141,7 @@ function givenFiles(): Parameters<typeof importFile>[1][] {
 function beginningOf(name: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   if (!name.endsWith('.gz')) return Uint8Array.from(bytes)
   const rows = gunzipSync(bytes).toString('utf8').split('\n')
-  const kept = rows.slice(0, caseSize(1_500, rows.length)).join('\n')
+  const kept = rows.slice(0, caseSize(750, rows.length)).join('\n')
   return Uint8Array.from(gzipSync(`${kept.trimEnd()}\n`))
 }
 

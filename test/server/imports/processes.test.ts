@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createRandom } from '#analysis/arithmetic/random.ts'
-import { isNightly } from '#test/support/case-size.ts'
+import { caseSize, isNightly } from '#test/support/case-size.ts'
 import { takeTestDatabase } from '#test/support/database.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { holdImportsBefore } from '#test/support/held-imports.ts'
@@ -81,10 +81,12 @@ describe('several server processes', () => {
     undisturbed = await importUndisturbed()
   })
 
-  test.each([
-    ['reading', 'merging'],
+  const moments = [
     ['merging', 'finished'],
-  ] as const)(
+    ['reading', 'merging'],
+  ] as const
+
+  test.each(moments.slice(0, caseSize(1, moments.length)))(
     'a server killed while %s leaves an import that the next one completes without loss or duplicates',
     async (state, next) => {
       const url = await ownDatabase()
@@ -215,7 +217,7 @@ describe('several server processes', () => {
     expect((await contentOf(url)).interests).toHaveLength(6)
   })
 
-  test('an import of a killed server is finished by another that runs already', async () => {
+  test.runIf(isNightly)('an import of a killed server is finished by another that runs already', async () => {
     const url = await ownDatabase()
     const first = await start(url)
     const held = await holdImportsBefore(url, 'merging')

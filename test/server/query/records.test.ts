@@ -144,7 +144,7 @@ describe.each(QueryScope.options.filter((scope) => scope !== 'party'))('a query 
         const nodes = nodesOf(query).map((node) => (node === query ? total : countFound(query, node, records, around)))
         expect(await countsOf(query)).toEqual({ total, more: false, nodes })
       }),
-      { numRuns: caseSize(100, 1000) },
+      { numRuns: caseSize(50, 1000) },
     )
   })
 
@@ -158,7 +158,7 @@ describe.each(QueryScope.options.filter((scope) => scope !== 'party'))('a query 
         if (scope !== 'event' && scope !== 'alert') expect(ids.map(Number).toSorted((a, b) => a - b)).toEqual(expected)
         expect(pages.map(({ position }) => position)).toEqual(pages.map((_, index) => index * 10))
       }),
-      { numRuns: caseSize(40, 100) },
+      { numRuns: caseSize(20, 100) },
     )
   })
 })

@@ -143,5 +143,5 @@ test('no walk of calls with a token yields a token, a session or a higher role',
       expect(await state()).toEqual(before)
     },
   )
-  await askingByChance(() => fc.assert(walks, { numRuns: caseSize(20, 1000) }))
+  await askingByChance(() => fc.assert(walks, { numRuns: caseSize(10, 1000) }))
 })
