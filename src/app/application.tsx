@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
+import { waitFor } from 'xstate'
+import { selectIsSignedIn, selectSessionIsPending } from '#src/machines/session/session.selectors.ts'
 import { titleOf } from './document-title.ts'
 import { createFoundation, type Foundation, type FoundationSettings } from './foundation.ts'
 import { LanguageNotice } from './language-notice.tsx'
@@ -28,7 +30,19 @@ export function openRoutes(
   session.on('network.restored', () => void router.invalidate())
   onLocaleChange(title.again)
   router.subscribe('onResolved', () => title.namePage(titleOf(router)))
+  void loadScreenAhead(router).catch(() => {})
   return router
+}
+
+/**
+ * Loads the parts of the screen in the address beside the workspace: the router by itself asks for them only when what
+ * stands around them is there.
+ */
+async function loadScreenAhead(router: AppRouter): Promise<void> {
+  const session = await waitFor(router.options.context.actors.session, (snapshot) => !selectSessionIsPending(snapshot))
+  if (!selectIsSignedIn(session)) return
+  const matches = router.matchRoutes(router.latestLocation)
+  await Promise.all(matches.map(({ routeId }) => router.loadRouteChunk(router.routesById[routeId])))
 }
 
 /** The application on the page. */

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
 import { waitFor } from 'xstate'
-import { selectIsSignedIn } from '#src/machines/session/session.selectors.ts'
+import { selectIsSignedIn, selectSessionIsPending } from '#src/machines/session/session.selectors.ts'
 import { SignInPage } from '#src/routes/-session/sign-in-page.tsx'
 import {
   type SignInPartProps,
@@ -75,6 +75,7 @@ export function startIn(
     showLoadFailure(place, () => void again().catch(() => showLoadFailure(place, reload)))
 
   if (location.pathname !== signInPath) {
+    void openAhead(foundation).catch(() => {})
     const show = () => Promise.all([routes.load(), spoken]).then(() => showRoutes(createRoot(place)))
     void show().catch(() => failed(show))
     return
@@ -112,6 +113,12 @@ export function startIn(
     show()
     window.setTimeout(() => void routes.load().catch(() => {}), 0)
   })
+}
+
+/** Opens the workspace of who is signed in while the routes load; where that fails, they try again. */
+async function openAhead({ context: { actors, openWorkspace } }: Foundation): Promise<void> {
+  const session = await waitFor(actors.session, (snapshot) => !selectSessionIsPending(snapshot))
+  if (selectIsSignedIn(session)) await openWorkspace()
 }
 
 /** Says in Chinese and English that a part of the page failed to load, with a retry. */

@@ -83,6 +83,20 @@ test('a lost part is asked for again in place, while an upload goes on', async (
   await page.context().close()
 })
 
+test('the parts of a screen are asked for beside each other, whichever of them is long on its way', async () => {
+  const { page } = await signedInPage(stage)
+  const held: Route[] = []
+  await page.route('**/assets/messages*.js', (route) => void held.push(route))
+  const asked = ['**/assets/workspace*.js', '**/assets/Team*.js'].map((part) => page.waitForRequest(part))
+  await page.goto(`${stage.server.url}AboutUs/Introduction/Team`)
+  await Promise.all(asked)
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await page.unroute('**/assets/messages*.js')
+  await Promise.all(held.map((route) => route.continue()))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.context().close()
+})
+
 test('where the first script does not come the page says so, with a way to try again', async () => {
   const { page } = await openPage(stage.browser)
   const lose = (route: Route) => route.abort()
