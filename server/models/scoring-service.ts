@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { ScoredTable } from '#analysis/models/scoring.ts'
 import type { AuditActor } from '#contracts/audit/audit.ts'
 import type { ComparisonWanted, ModelComparison } from '#contracts/models/model-comparison.ts'
-import { ModelFile } from '#contracts/models/model-file.ts'
+import { factsIn, ModelFile } from '#contracts/models/model-file.ts'
 import { maxScorings, type Scoring, type ScoringDraft, type ScoringList } from '#contracts/models/scoring.ts'
 import type { StoredModel } from '#contracts/models/stored-model.ts'
 import { byteOrderMark, csvLine } from '#contracts/values/csv-line.ts'
@@ -51,6 +51,8 @@ export type ScoringService = {
 export type ScoringParts = { service: ScoringService; stop: () => Promise<void> }
 
 const maxMilliseconds = 300_000
+/** Which part of the work it is to take the facts that models go by, where they go by any. */
+const partOfFacts = 0.5
 /** One process counts scorings at a time. */
 const counting = 7_203_114_018
 
@@ -63,7 +65,6 @@ export function startScorings({ pool, audit, log, groups }: ScoringGiven): Scori
   const turn = createTurns()
   const asker = (user: string, options: ScoringOptions) => (task: ModelsTask) =>
     turn(user, () => thread.ask(task, task.about === 'keys' ? { signal: options.signal } : options), options.signal)
-  const factRun = (user: string, { signal }: ScoringOptions) => ({ user, signal, onProgress: () => {} })
   return {
     service: {
       list: async (model, page) => {
@@ -76,8 +77,10 @@ export function startScorings({ pool, audit, log, groups }: ScoringGiven): Scori
         const { card } = await readApplicable(pool, id, by.actor)
         const { file } = await readDataSet(pool, dataSet)
         const [model, content] = [await fileOf(pool, id), await readContent(pool, dataSet)]
-        const ask = asker(by.actor, options)
-        const facts = await factsOfModels({ pool, ask, groups }, [model], { file, content }, factRun(by.actor, options))
+        const steps = stepsOf([model], options)
+        const ask = asker(by.actor, steps.work)
+        const run = { user: by.actor, ...steps.facts }
+        const facts = await factsOfModels({ pool, ask, groups }, [model], { file, content }, run)
         const answer = await ask({ about: 'scoring', file, content, facts, model, expected: card.scores })
         if (!('scored' in answer)) throw new Error('The thread of the scorings answered another question')
         const { all, ...result } = answer.scored
@@ -112,9 +115,10 @@ export function startScorings({ pool, audit, log, groups }: ScoringGiven): Scori
         const { name, file } = await readDataSet(pool, id)
         const content = await readContent(pool, id)
         const models = { one: await fileOf(pool, oneId), other: await fileOf(pool, otherId) }
-        const ask = asker(user, options)
         const both = [models.one, models.other]
-        const facts = await factsOfModels({ pool, ask, groups }, both, { file, content }, factRun(user, options))
+        const steps = stepsOf(both, options)
+        const ask = asker(user, steps.work)
+        const facts = await factsOfModels({ pool, ask, groups }, both, { file, content }, { user, ...steps.facts })
         const answer = await ask({ about: 'comparison', file, content, facts, ...models })
         if (!('compared' in answer)) throw new Error('The thread of the scorings answered another question')
         const { metrics, difference } = answer.compared
@@ -127,6 +131,18 @@ export function startScorings({ pool, audit, log, groups }: ScoringGiven): Scori
       },
     },
     stop: thread.stop,
+  }
+}
+
+/** Facts are put to the rows first, then models look at these: each tells its part of the whole. */
+function stepsOf(
+  models: readonly ModelFile[],
+  { onProgress, signal }: ScoringOptions,
+): Record<'facts' | 'work', ScoringOptions> {
+  const part = factsIn(models).length === 0 ? 0 : partOfFacts
+  return {
+    facts: { signal, onProgress: (done) => onProgress(done * part) },
+    work: { signal, onProgress: (done) => onProgress(part + done * (1 - part)) },
   }
 }
 

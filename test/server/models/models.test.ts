@@ -452,6 +452,14 @@ describe('facts of companies', () => {
       const { id } = await sendTable(body)
       return ask('POST', 'scorings', { model: model.id, dataSet: id })
     }
+    const { id } = await sendTable('firm,year,debt\nNobody,2022,0.5\n')
+    const init = jsonPost({ model: model.id, dataSet: id })
+    const accept = { accept: 'application/x-ndjson' }
+    const inLines = { ...init, headers: { ...init.headers, ...headers['analyst'], ...accept } }
+    const lines = (await (await app.request('/api/scorings', inLines)).text()).trim().split('\n')
+    const parts = lines.slice(0, -1).map((line) => JSON.parse(line).progress)
+    expect(parts.slice(0, 2)).toEqual([0, 0.5])
+    expect(parts).toEqual(parts.toSorted((one, other) => one - other))
     const asked = await scoredBy('firm,year,debt\nHarbour Yard,2022,0.5\nNobody,2022,0.5\n')
     expect(asked.status).toBe(200)
     const told = v
