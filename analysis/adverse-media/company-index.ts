@@ -23,7 +23,7 @@ export type CompanyReport = {
  */
 export type IndexFactor = {
   type: string
-  /** Of its first report, in days since 1970. */
+  /** Of its weightiest report, in days since 1970. */
   day: number
   severity: number
   confidence: number
@@ -51,7 +51,7 @@ export const companyIndex = (reports: readonly CompanyReport[], day: number): nu
 
 /**
  * What the reports of a company weigh on a day, 0 or more; they are given earliest first. Reports of one event type
- * within three days are one story, whose weight grows with their number. What relieves leaves three tenths of the
+ * within three days are one story, which weighs what the weightiest of them does, and more with their number. What relieves leaves three tenths of the
  * weight of the open events that it cancels, what a company officially clears up four tenths of the stories of those
  * days.
  */
@@ -80,29 +80,38 @@ export function indexFactors(reports: readonly CompanyReport[], day: number): In
     }))
 }
 
-type Story = NegativeItem & { type: string }
+/** With the figures of its weightiest report; `began`: the day of its first. */
+type Story = NegativeItem & { type: string; began: number }
 
 function storiesOf(reports: readonly CompanyReport[], day: number): Story[] {
   const items: Story[] = []
   const known = reports.filter((report) => report.day <= day)
-  for (const report of known) if (report.severity > 0) addTo(items, report)
+  for (const report of known) if (report.severity > 0) addTo(items, report, day)
   for (const report of known) if (report.severity === 0) ease(items, report)
   return items
 }
 
-function addTo(items: Story[], report: CompanyReport): void {
-  const { day, official, named, type, severity, confidence, relevance } = report
-  const kind = typeOf.get(type)
-  if (!kind) return
-  const story = items.findLast((item) => item.type === type && day - item.time <= storyDays)
-  if (story) {
-    story.repeats++
-    story.confidence = Math.max(story.confidence, confidence)
-    story.severity = Math.max(story.severity, severity)
+function addTo(items: Story[], report: CompanyReport, day: number): void {
+  const alone = storyOf(report)
+  if (!alone) return
+  const story = items.findLast(({ type, began }) => type === report.type && report.day - began <= storyDays)
+  if (!story) {
+    items.push(alone)
     return
   }
-  items.push({
+  const [{ began }, repeats] = [story, story.repeats + 1]
+  const isWeightier = negativeWeightAt([alone], day) > negativeWeightAt([{ ...story, repeats: 0 }], day)
+  Object.assign(story, isWeightier && alone, { began, repeats })
+}
+
+/** A story of a single report; `null` where nothing is known of its type of event. */
+function storyOf(report: CompanyReport): Story | null {
+  const { day, official, named, type, severity, confidence, relevance } = report
+  const kind = typeOf.get(type)
+  if (!kind) return null
+  return {
     type,
+    began: day,
     time: day,
     severity,
     negativity: 1,
@@ -113,16 +122,16 @@ function addTo(items: Story[], report: CompanyReport): void {
     halfLife: kind.halfLife,
     official,
     remaining: 1,
-  })
+  }
 }
 
 /** Takes weight from the stories that a report of relief cancels, or that a company clears up. */
 function ease(items: readonly Story[], report: CompanyReport): void {
   const { cancels = [], polarity } = typeOf.get(report.type) ?? {}
   for (const item of items) {
-    if (item.time > report.day) continue
+    if (item.began > report.day) continue
     if (cancels.includes(item.type)) item.remaining = Math.min(item.remaining, remainder.cancelled)
-    const isSameStory = report.day - item.time <= storyDays
+    const isSameStory = report.day - item.began <= storyDays
     if (polarity === 0 && report.official && isSameStory) item.remaining = Math.min(item.remaining, remainder.cleared)
   }
 }

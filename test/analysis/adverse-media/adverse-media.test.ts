@@ -111,14 +111,24 @@ describe(companyIndex, () => {
     expect(indexFactors(reports, 2).map(({ type }) => type)).toEqual(['share_pledge'])
     const factors = indexFactors(reports, 33)
     expect(factors).toMatchObject([
-      { type: 'bond_default', day: 3, severity: 5, confidence: 0.9, authority: 0.7, reports: 2, remaining: 1 },
+      { type: 'bond_default', day: 4, severity: 5, confidence: 0.9, authority: 0.7, reports: 2, remaining: 1 },
       { type: 'share_pledge', day: 0, severity: 2, confidence: 1, authority: 1, reports: 1, remaining: 0.3 },
     ])
-    expect(factors[0]?.left).toBeCloseTo(2 ** (-30 / 180), 12)
+    expect(factors[0]?.left).toBeCloseTo(2 ** (-29 / 180), 12)
     for (const { type, part } of factors) {
       const own = reports.filter((one) => one.type === type || one.severity === 0)
       expect(part).toBeCloseTo(weight(own, 33) / weight(reports, 33), 9)
     }
+  })
+
+  test('a story weighs what the weightiest of its reports does, repeated by the others', () => {
+    const rumour = report({ type: 'bond_default', severity: 5, official: false, confidence: 0.5, relevance: 0.4 })
+    const confirmed = report({ ...rumour, day: 1, official: true, confidence: 1, relevance: 1 })
+    const twice = weight([confirmed, confirmed], 30)
+    expect(weight([rumour, confirmed], 30)).toBeCloseTo(twice, 12)
+    expect(weight([confirmed, { ...rumour, day: 2 }], 30)).toBeCloseTo(twice, 12)
+    const far = { ...confirmed, day: 4 }
+    expect(weight([rumour, confirmed, far], 30)).toBeCloseTo(twice + weight([far], 30), 12)
   })
 
   test('what a company clears up within three days keeps four tenths of its weight; the press clears nothing up', () => {
