@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
+import { type AnyRoute, type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { waitFor } from 'xstate'
 import { selectIsSignedIn, selectSessionIsPending } from '#src/machines/session/session.selectors.ts'
 import { titleOf } from './document-title.ts'
@@ -41,8 +41,9 @@ export function openRoutes(
 async function loadScreenAhead(router: AppRouter): Promise<void> {
   const session = await waitFor(router.options.context.actors.session, (snapshot) => !selectSessionIsPending(snapshot))
   if (!selectIsSignedIn(session)) return
-  const matches = router.matchRoutes(router.latestLocation)
-  await Promise.all(matches.map(({ routeId }) => router.loadRouteChunk(router.routesById[routeId])))
+  const ids: string[] = router.matchRoutes(router.latestLocation).map(({ routeId }) => routeId)
+  const routes: AnyRoute[] = Object.values(router.routesById)
+  await Promise.all(routes.filter(({ id }) => ids.includes(id)).map((route) => router.loadRouteChunk(route)))
 }
 
 /** The application on the page. */

@@ -131,20 +131,23 @@ const firstViews = [
   { width: 1440, letters: false },
 ]
 
-test.each(firstViews.slice(0, caseSize(2, firstViews.length)))('the company and its controller are in the first view: %o', async ({ width, letters }) => {
-  const { page, faults } = await opened('C-0005', '', { width, letters })
-  const isInView = async (name: string) => (await placeOf(page, name)) !== null
-  for (const size of [900, 700]) {
-    await page.setViewportSize({ width, height: size })
-    await expect.poll(() => isInView('青屿示例创始人')).toBe(true)
-    await expect.poll(() => isInView('南港示例造船股份有限公司')).toBe(true)
-  }
-  const table = page.getByRole('tabpanel', { name: 'Owners' }).locator('.ant-table-content')
-  const beyond = await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-  if (width === 1440) expect(beyond).toBe(0)
-  expect(faults).toEqual([])
-  await page.context().close()
-})
+test.each(firstViews.slice(0, caseSize(2, firstViews.length)))(
+  'the company and its controller are in the first view: %o',
+  async ({ width, letters }) => {
+    const { page, faults } = await opened('C-0005', '', { width, letters })
+    const isInView = async (name: string) => (await placeOf(page, name)) !== null
+    for (const size of [900, 700]) {
+      await page.setViewportSize({ width, height: size })
+      await expect.poll(() => isInView('青屿示例创始人')).toBe(true)
+      await expect.poll(() => isInView('南港示例造船股份有限公司')).toBe(true)
+    }
+    const table = page.getByRole('tabpanel', { name: 'Owners' }).locator('.ant-table-content')
+    const beyond = await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    if (width === 1440) expect(beyond).toBe(0)
+    expect(faults).toEqual([])
+    await page.context().close()
+  },
+)
 
 const focusIsOn = (page: Page, place: string) =>
   page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, place)

@@ -70,37 +70,40 @@ describe.skipIf(!publishedDataAreHere)(`companies of published data (${sharedFil
     caseSize(20, 900) * minutes,
   )
 
-  test.runIf(isNightly)('a session on a large company is recorded, exported and replayed to the same states', async () => {
-    const { page, faults } = await signedInPage(stage, { reducedMotion: 'reduce' })
-    await page.addInitScript(() => localStorage.setItem('machineInspector', 'on'))
-    const address = new URL(await addressOfCompany(stage, page, deutscheBank))
-    await page.goto(address.href)
-    await elementsOf(page).first().waitFor()
-    const company = address.searchParams.get('company') ?? ''
-    for (const extent of ['surroundings', 'network']) {
-      await followAddress(page, `/RiskAnalysis/EquityNetwork?${new URLSearchParams({ company, extent })}`)
-      await page.getByRole('button', { name: 'Rearrange' }).waitFor()
-    }
-    for (const view of ['control', 'list']) await openPanel(page, { company, view })
-    await page
-      .getByRole('tabpanel')
-      .getByText(/^Show \d+ more holdings$/)
-      .click()
-    await settle(page, company)
-    await followAddress(page, '/dev/machines')
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export', exact: true }).click(),
-    ])
-    const path = join(stage.directory, 'machines.json')
-    await download.saveAs(path)
-    const replayed = await replayRecordingFile(path)
-    expect(firstDifferenceIn(replayed)).toBeNull()
-    await page.locator('input[type=file]').setInputFiles(path)
-    await page.getByText('were played again in fresh machines and lead to the same states').waitFor()
-    await page.context().close()
-    expect(faults).toEqual([])
-  })
+  test.runIf(isNightly)(
+    'a session on a large company is recorded, exported and replayed to the same states',
+    async () => {
+      const { page, faults } = await signedInPage(stage, { reducedMotion: 'reduce' })
+      await page.addInitScript(() => localStorage.setItem('machineInspector', 'on'))
+      const address = new URL(await addressOfCompany(stage, page, deutscheBank))
+      await page.goto(address.href)
+      await elementsOf(page).first().waitFor()
+      const company = address.searchParams.get('company') ?? ''
+      for (const extent of ['surroundings', 'network']) {
+        await followAddress(page, `/RiskAnalysis/EquityNetwork?${new URLSearchParams({ company, extent })}`)
+        await page.getByRole('button', { name: 'Rearrange' }).waitFor()
+      }
+      for (const view of ['control', 'list']) await openPanel(page, { company, view })
+      await page
+        .getByRole('tabpanel')
+        .getByText(/^Show \d+ more holdings$/)
+        .click()
+      await settle(page, company)
+      await followAddress(page, '/dev/machines')
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export', exact: true }).click(),
+      ])
+      const path = join(stage.directory, 'machines.json')
+      await download.saveAs(path)
+      const replayed = await replayRecordingFile(path)
+      expect(firstDifferenceIn(replayed)).toBeNull()
+      await page.locator('input[type=file]').setInputFiles(path)
+      await page.getByText('were played again in fresh machines and lead to the same states').waitFor()
+      await page.context().close()
+      expect(faults).toEqual([])
+    },
+  )
 
   /** Opens one company after the other on a page of its own. @returns every fault, with company and panel */
   async function visitAll(queue: Iterator<[number, PublishedCompany]>): Promise<string[]> {

@@ -140,29 +140,32 @@ describe('failed starts', () => {
   if (mayMount) spawnSync('umount', [trial])
   rmdirSync(trial)
 
-  test.runIf(isNightly && mayMount)('a start on a full disk says so in one line (needs the right to mount)', async () => {
-    const disk = join(dataDir, 'disk')
-    await mkdir(disk)
-    mounts(disk, 300)
-    const options = { dataDir: join(disk, 'data'), env: { LOG_LEVEL: 'silent' } }
-    const fill = async () => {
-      const { bavail, bsize } = await statfs(disk)
-      await writeFile(join(disk, 'else'), new Uint8Array(bavail * bsize))
-    }
-    const said =
-      'The server ended with 1.\nRiskAtlas cannot start. The disk of the database is full. Make room there, or set ' +
-      'DATA_DIR to another disk.\n'
-    try {
-      await fill()
-      expect((await failing(options)).message).toBe(said)
-      await rm(join(disk, 'else'))
-      await (await start(options)).stop()
-      await fill()
-      expect((await failing(options)).message).toBe(said)
-    } finally {
-      spawnSync('umount', ['--lazy', disk])
-    }
-  })
+  test.runIf(isNightly && mayMount)(
+    'a start on a full disk says so in one line (needs the right to mount)',
+    async () => {
+      const disk = join(dataDir, 'disk')
+      await mkdir(disk)
+      mounts(disk, 300)
+      const options = { dataDir: join(disk, 'data'), env: { LOG_LEVEL: 'silent' } }
+      const fill = async () => {
+        const { bavail, bsize } = await statfs(disk)
+        await writeFile(join(disk, 'else'), new Uint8Array(bavail * bsize))
+      }
+      const said =
+        'The server ended with 1.\nRiskAtlas cannot start. The disk of the database is full. Make room there, or set ' +
+        'DATA_DIR to another disk.\n'
+      try {
+        await fill()
+        expect((await failing(options)).message).toBe(said)
+        await rm(join(disk, 'else'))
+        await (await start(options)).stop()
+        await fill()
+        expect((await failing(options)).message).toBe(said)
+      } finally {
+        spawnSync('umount', ['--lazy', disk])
+      }
+    },
+  )
 
   test('a start with a database that does not exist says so in one line', async () => {
     const { url, drop } = await createBareDatabase()

@@ -164,16 +164,17 @@ describe('a model learnt from verdicts', () => {
     )
   }
 
-  /** Learns a model, and does something else when it has come to what is held. */
-  async function learnWhile(held: string, meanwhile: () => Promise<unknown>) {
+  /** Learns a model, and does something else when it has come to what is held: a query that begins in this way. */
+  async function learnWhile({ held, stopped }: { held: string; stopped: string }, meanwhile: () => Promise<unknown>) {
     const { pool } = services.database
     const other = await pool.connect()
     try {
       await other.query(`BEGIN; ${held}`)
       const answer = learn()
-      const waiting = `SELECT FROM pg_locks WHERE NOT granted
-                         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
-      await eventually(async () => expect((await pool.query(waiting)).rowCount).toBe(1))
+      // Others may wait too: what is read in the background asks for the model in use.
+      const waiting = `SELECT FROM pg_stat_activity
+                        WHERE datname = current_database() AND wait_event_type = 'Lock' AND starts_with(query, $1)`
+      await eventually(async () => expect((await pool.query(waiting, [stopped])).rowCount).toBeGreaterThan(0))
       await meanwhile()
       await other.query('COMMIT')
       return await answer
@@ -184,7 +185,8 @@ describe('a model learnt from verdicts', () => {
   }
 
   test('takes the place of no model with which it was not compared', async () => {
-    const { status, reply } = await learnWhile(`SELECT pg_advisory_xact_lock(${storing})`, () =>
+    const stopped = 'SELECT pg_advisory_xact_lock'
+    const { status, reply } = await learnWhile({ held: `${stopped}(${storing})`, stopped }, () =>
       use({ intercept: 3, step: 0, places: 65_536, weights: '' }),
     )
     expect([status, reply]).toMatchObject([409, { errorCode: 'conflict' }])
@@ -193,7 +195,8 @@ describe('a model learnt from verdicts', () => {
 
   test('has not learnt from a verdict that was given meanwhile', async () => {
     const { pool } = services.database
-    const { reply } = await learnWhile('LOCK TABLE event_model', () =>
+    const stopped = 'SELECT weights FROM event_model'
+    const { reply } = await learnWhile({ held: 'LOCK TABLE event_model', stopped }, () =>
       pool.query(`INSERT INTO event_verdict (source_id, record_key, type, verdict, created_by)
                   SELECT source_id, record_key, 'bond_default', verdict, created_by FROM event_verdict`),
     )

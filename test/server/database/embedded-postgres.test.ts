@@ -236,13 +236,16 @@ describe.skipIf(!isRoot || !othersReachPrograms)(
       expect(waysIn(await open(directory))).toBe('in a user namespace (unshare --user)')
     })
 
-    test.runIf(isNightly)('PostgreSQL started by root runs with a capability where user namespaces are missing, also after a restart', async () => {
-      const env = await programsThatFail('unshare')
-      const first = await open(directory, 'server', { env })
-      expect(waysIn(first)).toBe('as the user with id 65534 and the capability to pass closed directories (setpriv)')
-      await first.close()
-      expect(await accounts(await open(directory, 'server', { env }))).toEqual([])
-    })
+    test.runIf(isNightly)(
+      'PostgreSQL started by root runs with a capability where user namespaces are missing, also after a restart',
+      async () => {
+        const env = await programsThatFail('unshare')
+        const first = await open(directory, 'server', { env })
+        expect(waysIn(first)).toBe('as the user with id 65534 and the capability to pass closed directories (setpriv)')
+        await first.close()
+        expect(await accounts(await open(directory, 'server', { env }))).toEqual([])
+      },
+    )
 
     test('PostgreSQL started by root reports what was tried where nothing works', async () => {
       const env = await programsThatFail('unshare', 'setpriv')
@@ -257,26 +260,32 @@ describe.skipIf(!isRoot || !othersReachPrograms)(
       expect(await readdir(directory)).toEqual(['lock', 'owner.json'])
     })
 
-    test.runIf(isNightly)('PostgreSQL started by root leaves a directory that an ordinary user cannot open', async () => {
-      await chmod(directory, 0o711)
-      await (await open(directory)).close()
-      await expect(spawnDatabase(directory, 'server', { uid: 1 })).rejects.toThrow(
-        `DATA_DIR cannot be used by this user: EACCES: permission denied, access '${directory}'`,
-      )
-    })
+    test.runIf(isNightly)(
+      'PostgreSQL started by root leaves a directory that an ordinary user cannot open',
+      async () => {
+        await chmod(directory, 0o711)
+        await (await open(directory)).close()
+        await expect(spawnDatabase(directory, 'server', { uid: 1 })).rejects.toThrow(
+          `DATA_DIR cannot be used by this user: EACCES: permission denied, access '${directory}'`,
+        )
+      },
+    )
 
-    test.runIf(isNightly)("PostgreSQL started by root runs as the owner of an ordinary user's cluster, which that user can use again", async () => {
-      const daemon = 1
-      const home = join(directory, 'home')
-      await chmod(directory, 0o711)
-      await mkdir(home)
-      await chown(home, daemon, daemon)
-      const ordinary = await open(home, 'server', { uid: daemon })
-      expect(waysIn(ordinary)).toBe('as the user of this process')
-      await addAccount(ordinary, 'a')
-      await ordinary.close()
-      expect(await accounts(await open(home))).toEqual([{ username: 'a' }])
-    })
+    test.runIf(isNightly)(
+      "PostgreSQL started by root runs as the owner of an ordinary user's cluster, which that user can use again",
+      async () => {
+        const daemon = 1
+        const home = join(directory, 'home')
+        await chmod(directory, 0o711)
+        await mkdir(home)
+        await chown(home, daemon, daemon)
+        const ordinary = await open(home, 'server', { uid: daemon })
+        expect(waysIn(ordinary)).toBe('as the user of this process')
+        await addAccount(ordinary, 'a')
+        await ordinary.close()
+        expect(await accounts(await open(home))).toEqual([{ username: 'a' }])
+      },
+    )
 
     /** Environment in which these programs are found first and fail. */
     async function programsThatFail(...names: string[]) {
