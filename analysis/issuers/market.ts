@@ -1,5 +1,5 @@
 import type { MarketSignal } from '#contracts/issuers/issuer-report.ts'
-import { impliedGrades, lowGrade, marketBounds } from '#contracts/issuers/market.ts'
+import { type DatedKind, impliedGrades, lowGrade, marketBounds } from '#contracts/issuers/market.ts'
 import { RiskLevel } from '#contracts/values/risk-level.ts'
 import { dayNumberFrom, isoDateFrom } from '../arithmetic/day-number.ts'
 import { roundingTolerance } from '../arithmetic/tolerances.ts'
@@ -41,6 +41,14 @@ const before = { days: 90, quotes: 10 }
 const ratingDays = 90
 /** A share is held against its highest price of so many days; with fewer prices before it only a fall is known. */
 const drawdown = { days: 60, prices: 10 }
+
+/** How many days before the one that is judged are looked at; of implied ratings also the one that stood before. */
+export const daysBehind: Readonly<Record<DatedKind, number>> = {
+  quotes: freshDays + before.days,
+  impliedRatings: ratingDays,
+  sharePrices: freshDays + drawdown.days,
+  ratings: 0,
+}
 
 /** By what the market is judged. */
 export const marketJudging = { marketBounds, lowGrade, freshDays, before, ratingDays, drawdown }

@@ -5344,6 +5344,7 @@ export interface components {
                 relations: components["schemas"]["RelationSignal"][];
                 market: components["schemas"]["MarketSignal"][];
                 model: components["schemas"]["DefaultEstimate"] | null;
+                marketGaps?: components["schemas"]["MarketGap"][];
                 events: {
                     issuer: string;
                     type: components["schemas"]["IssuerEventType"];
@@ -5736,6 +5737,8 @@ export interface components {
             kinds: components["schemas"]["ChangeKind"][];
             total: number;
         };
+        /** @enum {string} */
+        DatedKind: "quotes" | "impliedRatings" | "sharePrices" | "ratings";
         DecidedName: {
             name: string;
             decision: components["schemas"]["NameDecision"] | null;
@@ -6928,6 +6931,7 @@ export interface components {
             market: components["schemas"]["MarketSignal"][];
             model: components["schemas"]["DefaultEstimate"] | null;
             naive: components["schemas"]["NaiveDistance"] | null;
+            marketGaps?: components["schemas"]["MarketGap"][];
             quotes: {
                 bond: string;
                 date: components["schemas"]["IsoDate"];
@@ -7183,6 +7187,10 @@ export interface components {
         MappingToSave: {
             mapping: components["schemas"]["ColumnMapping"];
             columns: string[];
+        };
+        MarketGap: {
+            kind: components["schemas"]["DatedKind"];
+            from: components["schemas"]["IsoDate"];
         };
         MarketSignal: {
             id: components["schemas"]["MarketSignalId"];
@@ -18177,6 +18185,7 @@ export interface operations {
                             on: string;
                             backTest: components["schemas"]["BackTest"] | null;
                             leftOut?: number;
+                            marketGaps?: components["schemas"]["MarketGap"][];
                             next: components["schemas"]["PageCursor"] | null;
                         };
                     };

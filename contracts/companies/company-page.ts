@@ -66,6 +66,7 @@ const Warning = v.pick(IssuerReport, [
   'relations',
   'market',
   'model',
+  'marketGaps',
   'events',
   'ratingChanges',
   'history',

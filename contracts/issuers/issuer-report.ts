@@ -4,7 +4,7 @@ import { IsoDate } from '../values/iso-date.ts'
 import { RiskLevel } from '../values/risk-level.ts'
 import { Bond } from './bond.ts'
 import { IssuerEvent, IssuerStatement, type StatementItem, statementItems } from './issuer.ts'
-import { Quote, Rating, RatingOutlook } from './market.ts'
+import { MarketGap, Quote, Rating, RatingOutlook } from './market.ts'
 import { NaiveDistance } from './naive-distance.ts'
 
 /** What issuers are judged by, in the order in which screens list it. */
@@ -66,6 +66,8 @@ export const IssuerList = v.object({
   backTest: v.nullable(BackTest),
   /** Number of issuers of demonstration data that are left out; absent where none are. */
   leftOut: v.optional(v.number()),
+  /** What of these issuers does not count on all days, as there is too much of it; absent where all does. */
+  marketGaps: v.optional(v.array(MarketGap)),
 })
 export type IssuerList = v.InferOutput<typeof IssuerList>
 
@@ -273,6 +275,8 @@ export const IssuerReport = v.object({
   model: v.nullable(DefaultEstimate),
   /** `null` without market value and debt of a published statement, or without prices of its share of the year. */
   naive: v.nullable(NaiveDistance),
+  /** What of this issuer does not count on all days, as there is too much of it; absent where all does. */
+  marketGaps: v.optional(v.array(MarketGap)),
   /** The newest of each bond and source by that day. */
   quotes: v.array(v.object({ ...Quote.entries, ...recorded })),
   /** The newest by that day of each bond, or of the issuer, by each agency and source. */

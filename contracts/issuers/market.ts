@@ -40,6 +40,14 @@ export const Rating = v.object({
 })
 export type Rating = v.InferOutput<typeof Rating>
 
+/** What is stated of issuers day by day, each looked at up to a bound of its own; `ratings`: those by agencies. */
+export const DatedKind = v.picklist(['quotes', 'impliedRatings', 'sharePrices', 'ratings'])
+export type DatedKind = v.InferOutput<typeof DatedKind>
+
+/** Of a kind there is more than can be looked at together: it counts from the day `from` on, where it is whole. */
+export const MarketGap = v.object({ kind: DatedKind, from: IsoDate })
+export type MarketGap = v.InferOutput<typeof MarketGap>
+
 /** The ladder of implied ratings, best first; each step is a notch. */
 export const impliedGrades = [
   'AAA+',

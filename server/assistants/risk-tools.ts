@@ -101,9 +101,10 @@ export const riskOfCompany = defineTool({
             .filter(({ points }) => points > 0)
             .map(({ id, points, value, level: ownLevel }) => ({ id, points, value, level: ownLevel }))
         : []
+      const gaps = (issuer?.marketGaps ?? []).map(({ kind, from }) => ` Its ${kind} count from ${from} on.`).join('')
       const evidence = issuer ? [...issuer.statements, ...issuer.events].map((one) => one.evidence) : []
       return answerOf(ask, {
-        answer: `Party ${party.id} ${level === null ? 'has no level of warning' : `has the level of warning ${level}`}, ${bills?.total ?? 0} bills, and ${negative.total} articles with a risk event.`,
+        answer: `Party ${party.id} ${level === null ? 'has no level of warning' : `has the level of warning ${level}`}, ${bills?.total ?? 0} bills, and ${negative.total} articles with a risk event.${gaps}`,
         asOf: issuer?.on ?? null,
         sources: sourcesOf(evidence),
         next: [

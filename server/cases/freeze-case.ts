@@ -77,8 +77,9 @@ async function askedOf(
     }
     case 'issuer': {
       const report = await issuers.read(question.issuer, null)
-      const { issuer, score, level, hardStop, indicators, events, ratingChanges } = report
-      return { title: issuer, content: { issuer, score, level, hardStop, indicators, events, ratingChanges } }
+      const { issuer, score, level, hardStop, indicators, events, ratingChanges, marketGaps } = report
+      const grounds = { indicators, events, ratingChanges, marketGaps }
+      return { title: issuer, content: { issuer, score, level, hardStop, ...grounds } }
     }
     case 'bill':
       return { title: question.bill, content: await bills.read(question.bill) }

@@ -155,8 +155,9 @@ async function warningOf(services: Services, party: EntitySummary): Promise<Foun
   const report = await issuerOf(services, party)
   if (report === null || report.level === null) return null
   const { issuer, on, score, level, hardStop, indicators, relations, market, model, history } = report
-  const { events, ratingChanges } = report
-  return { issuer, on, score, level, hardStop, indicators, relations, market, model, events, ratingChanges, history }
+  const { events, ratingChanges, marketGaps } = report
+  const grounds = { indicators, relations, market, model, events, ratingChanges }
+  return { issuer, on, score, level, hardStop, ...grounds, history, ...(marketGaps && { marketGaps }) }
 }
 
 const aboutParty = (party: EntitySummary, days: Partial<ArticleFilter> = {}): ArticleFilter =>

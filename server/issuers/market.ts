@@ -21,11 +21,11 @@ import {
   ratingChangesOf,
 } from '#analysis/issuers/rating-changes.ts'
 import type { IssuerReport } from '#contracts/issuers/issuer-report.ts'
-import { Quote, Rating, RatingOutlook } from '#contracts/issuers/market.ts'
+import { type DatedKind, type MarketGap, Quote, Rating, RatingOutlook } from '#contracts/issuers/market.ts'
 import type { RecordEvidence } from '#contracts/values/evidence.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
-import { ProblemError } from '#contracts/values/problem.ts'
-import { evidenced, readRecords, recordsTogether } from '#server/records/all-records.ts'
+import { evidenced, readRecords } from '#server/records/all-records.ts'
+import { type Dated, readDated } from './dated-records.ts'
 
 /** What the market and agencies say of an issuer, and on which days; `synthetic`: by demonstration data alone. */
 export type IssuerMarket = {
@@ -34,39 +34,27 @@ export type IssuerMarket = {
   naive: NaiveDistanceOn
   ratingChanges: RatingChangesOn
   known: Pick<Known, 'ratings' | 'quotes'>
+  /** What does not count on all days, as there is too much of it. */
+  gaps: readonly MarketGap[]
   synthetic: boolean
 }
 
-/** Maximum quotes, ratings, and prices of shares, each looked at together, within the server's memory. */
-const maxDated = 500_000
-
 const Day = v.pipe(IsoDate, v.transform(dayNumberFrom))
 const figure = v.nullable(v.number())
-const stated = { id: v.string(), source: v.string(), bond: v.nullable(v.string()), day: Day, synthetic: v.boolean() }
-const QuoteRows = v.array(v.object({ ...stated, trade: figure, valuation: figure, spread: figure }))
+const stated = { id: v.string(), source: v.string(), day: Day, synthetic: v.boolean() }
+const bond = v.nullable(v.string())
+const QuoteRow = v.object({ ...stated, bond, trade: figure, valuation: figure, spread: figure })
 const RatingRow = v.object({
   ...stated,
+  bond,
   issuer: v.nullable(v.string()),
   agency: v.nullable(v.string()),
   grade: v.string(),
   outlook: v.nullable(RatingOutlook),
-  implied: v.boolean(),
 })
 type RatingRow = v.InferOutput<typeof RatingRow>
-const PriceRows = v.array(
-  v.object({
-    id: v.string(),
-    source: v.string(),
-    issuer: v.string(),
-    day: Day,
-    price: v.number(),
-    synthetic: v.boolean(),
-  }),
-)
+const PriceRow = v.object({ ...stated, issuer: v.string(), price: v.number() })
 const BondRows = v.array(v.object({ code: v.string(), issuers: v.array(v.string()), due: v.nullable(Day) }))
-
-const statedSql = `r.id::text, r.source_id::text AS source, r.content->>'bond' AS bond, r.content->>'date' AS day, j.synthetic`
-const currentSql = 'FROM source_record r JOIN import_job j ON j.id = r.import_id WHERE r.superseded_by IS NULL'
 
 type Found = {
   quotes: QuoteSeries[]
@@ -74,6 +62,7 @@ type Found = {
   shares: ShareSeries[]
   ratingChanges: RatingChangesOn
   rated: number[]
+  gaps: MarketGap[]
   synthetic: boolean
 }
 
@@ -83,14 +72,24 @@ const nothingFound = (): Found => ({
   shares: [],
   ratingChanges: noRatingChanges,
   rated: [],
+  gaps: [],
   synthetic: true,
 })
 
-/** What the market and agencies say of issuers, by their names. Refuses with `too_large`. */
-export async function readMarket(pool: Pool): Promise<Map<string, IssuerMarket>> {
-  const [quotes, allRatings, prices] = await Promise.all([quotesOf(pool), ratingsOf(pool), sharePricesOf(pool)])
-  const bondOf = await bondsAmong(pool, [...quotes, ...allRatings])
-  const [ratings, given] = [allRatings.filter(({ implied }) => implied), allRatings.filter(({ implied }) => !implied)]
+/**
+ * What the market and agencies say of issuers, by their names. Of each kind the newest `max` are looked at; issuers of
+ * which older ones are left out have a gap.
+ */
+export async function readMarket(pool: Pool, max: number): Promise<Map<string, IssuerMarket>> {
+  const bondOf = await bondsIn(pool)
+  const asked = { codes: [...bondOf.keys()], max }
+  const read = await Promise.all([
+    readDated(pool, { ...asked, kind: 'quotes', columns: quoteColumns, schema: QuoteRow }),
+    readDated(pool, { ...asked, kind: 'impliedRatings', columns: ratingColumns, schema: RatingRow }),
+    readDated(pool, { ...asked, kind: 'ratings', columns: ratingColumns, schema: RatingRow }),
+    readDated(pool, { ...asked, kind: 'sharePrices', columns: priceColumns, schema: PriceRow }),
+  ])
+  const [{ rows: quotes }, { rows: ratings }, { rows: given }, { rows: prices }] = read
   const found = new Map<string, Found>()
   const at = (issuer: string) => {
     const known = found.get(issuer) ?? nothingFound()
@@ -129,14 +128,33 @@ export async function readMarket(pool: Pool): Promise<Map<string, IssuerMarket>>
     known.rated = series.flatMap(({ ratings: those }) => those.map(({ day }) => day))
     known.synthetic &&= series.every(({ synthetic }) => synthetic)
   }
+  for (const { issuer, gap, synthetic } of read.flatMap((kind) => gapsIn(kind, bondOf))) {
+    const known = at(issuer)
+    if (!known.gaps.includes(gap)) known.gaps.push(gap)
+    known.synthetic &&= synthetic
+  }
   return new Map([...found].map(([issuer, series]) => [issuer, issuerMarketOf(series)]))
 }
 
-function issuerMarketOf({ quotes, ratings, shares, ratingChanges, rated, synthetic }: Found): IssuerMarket {
+/** Of whom something is left out. */
+const gapsIn = ({ gap, leftOut }: Dated<unknown>, bondOf: IssuedBonds) =>
+  leftOut.flatMap(({ issuer, bond, synthetic }) => {
+    const issuers = issuer === null ? (bondOf.get(bond ?? '')?.issuers ?? []) : [issuer]
+    return gap === null ? [] : issuers.map((name) => ({ issuer: name, gap, synthetic }))
+  })
+
+function issuerMarketOf({ quotes, ratings, shares, ratingChanges, rated, gaps, synthetic }: Found): IssuerMarket {
   const daysOf = (series: readonly { day: number }[]) => series.map(({ day }) => day)
+  const counts = (kind: DatedKind, on: string) => gaps.every((gap) => gap.kind !== kind || gap.from <= on)
+  const model = modelOf(quotes)
   return {
-    market: marketOf(quotes, ratings, shares),
-    model: modelOf(quotes),
+    market: (on) =>
+      marketOf(
+        counts('quotes', on) ? quotes : [],
+        counts('impliedRatings', on) ? ratings : [],
+        counts('sharePrices', on) ? shares : [],
+      )(on),
+    model: (on) => (counts('quotes', on) ? model(on) : null),
     naive: naiveDistanceOf(shares),
     ratingChanges,
     known: {
@@ -146,6 +164,7 @@ function issuerMarketOf({ quotes, ratings, shares, ratingChanges, rated, synthet
         ...shares.flatMap((series) => daysOf(series.prices)),
       ],
     },
+    gaps,
     synthetic,
   }
 }
@@ -167,52 +186,22 @@ function givenTo(
   return Map.groupBy(given, ({ issuer }) => issuer)
 }
 
-async function quotesOf(pool: Pool): Promise<v.InferOutput<typeof QuoteRows>> {
-  await requireFewer(pool, 'quote')
-  const { rows } = await pool.query(
-    `SELECT ${statedSql}, (r.content->>'cleanTrade')::float8 AS trade,
-            (r.content->>'cleanValuation')::float8 AS valuation, (r.content->>'spread')::float8 AS spread
-       ${currentSql} AND r.kind = 'quote' ORDER BY r.at, r.id`,
-  )
-  return v.parse(QuoteRows, rows)
-}
+const quoteColumns = `r.content->>'bond' AS bond, (r.content->>'cleanTrade')::float8 AS trade,
+  (r.content->>'cleanValuation')::float8 AS valuation, (r.content->>'spread')::float8 AS spread`
+const ratingColumns = `r.content->>'bond' AS bond, r.content->>'issuer' AS issuer, r.content->>'agency' AS agency,
+  r.content->>'grade' AS grade, r.content->>'outlook' AS outlook`
+const priceColumns = `r.content->>'issuer' AS issuer, (r.content->>'price')::float8 AS price`
 
-async function ratingsOf(pool: Pool): Promise<RatingRow[]> {
-  await requireFewer(pool, 'rating')
-  const { rows } = await pool.query(
-    `SELECT ${statedSql}, r.content->>'issuer' AS issuer, r.content->>'agency' AS agency,
-            r.content->>'grade' AS grade, r.content->>'outlook' AS outlook,
-            (r.content->>'implied')::boolean AS implied
-       ${currentSql} AND r.kind = 'rating' ORDER BY r.at, r.id`,
-  )
-  return v.parse(v.array(RatingRow), rows)
-}
-
-async function sharePricesOf(pool: Pool): Promise<v.InferOutput<typeof PriceRows>> {
-  await requireFewer(pool, 'sharePrice')
-  const { rows } = await pool.query(
-    `SELECT r.id::text, r.source_id::text AS source, r.content->>'issuer' AS issuer, r.content->>'date' AS day,
-            (r.content->>'price')::float8 AS price, j.synthetic
-       ${currentSql} AND r.kind = 'sharePrice' ORDER BY r.at, r.id`,
-  )
-  return v.parse(PriceRows, rows)
-}
-
-async function requireFewer(pool: Pool, kind: 'quote' | 'rating' | 'sharePrice'): Promise<void> {
-  if ((await recordsTogether(pool, kind)).count <= maxDated) return
-  throw new ProblemError('too_large', `There are more than ${maxDated} records.`, { maxRecords: maxDated })
-}
+type IssuedBonds = ReadonlyMap<string, v.InferOutput<typeof BondRows>[number]>
 
 /** Whose the bonds are and when the last source says that they are due, by their codes; `null`: never, or unknown. */
-async function bondsAmong(pool: Pool, rows: readonly { bond: string | null }[]) {
-  const codes = [...new Set(rows.flatMap(({ bond }) => bond ?? []))]
-  const { rows: bonds } = await pool.query(
+async function bondsIn(pool: Pool): Promise<IssuedBonds> {
+  const { rows } = await pool.query(
     `SELECT content->>'code' AS code, array_agg(DISTINCT content->>'issuer') AS issuers,
             CASE WHEN bool_and(content->>'maturityDate' IS NOT NULL) THEN max(content->>'maturityDate') END AS due
-       FROM source_record WHERE superseded_by IS NULL AND kind = 'bond' AND content->>'code' = ANY($1) GROUP BY 1`,
-    [codes],
+       FROM source_record WHERE superseded_by IS NULL AND kind = 'bond' GROUP BY 1`,
   )
-  return new Map(v.parse(BondRows, bonds).map((bond) => [bond.code, bond]))
+  return new Map(v.parse(BondRows, rows).map((bond) => [bond.code, bond]))
 }
 
 /** Rows that state one thing day by day. */
@@ -287,5 +276,6 @@ export const unquoted: IssuerMarket = {
   naive: noNaiveDistance,
   ratingChanges: noRatingChanges,
   known: { ratings: [], quotes: [] },
+  gaps: [],
   synthetic: true,
 }

@@ -30,6 +30,7 @@ import {
   issuerDimensions,
 } from '#contracts/issuers/issuer-report.ts'
 import type { IssuerDays } from '#contracts/issuers/known-days.ts'
+import type { MarketGap } from '#contracts/issuers/market.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { Grade, RiskLevel } from '#contracts/values/risk-level.ts'
@@ -46,6 +47,7 @@ import {
 import { type ItemOrder, pageAmong } from '#server/records/page-among.ts'
 import { createRiskGrades, type KeepGrades } from '#server/records/risk-grades.ts'
 import { Versioned } from '#server/records/versioned.ts'
+import { maxDated } from './dated-records.ts'
 import { readGuarantees } from './guarantees.ts'
 import { marketRecords, type PointedMarket, readMarket, unquoted, withMarketEvidence } from './market.ts'
 
@@ -71,6 +73,7 @@ type Issuer = {
   signals: ReadSignals
   naive: NaiveDistanceOn
   known: Known
+  gaps: readonly MarketGap[]
   synthetic: boolean
 }
 
@@ -142,6 +145,15 @@ const togetherOf = (issuers: readonly Issuer[]) => ({
   levels: new Days(issuers, backTestOf),
   yearly: new Days(issuers, yearlyOf),
   known: new Days(issuers, async (all, until) => daysOf(all, until)),
+  gaps: [...new Set(issuers.flatMap(({ gaps }) => gaps))],
+})
+
+/** Nothing is said of gaps where there are none. */
+const gapsTold = (gaps: readonly MarketGap[]) => (gaps.length === 0 ? {} : { marketGaps: [...gaps] })
+
+const leftOutTold = (leftOut: number, gaps: readonly MarketGap[]) => ({
+  ...(leftOut > 0 && { leftOut }),
+  ...gapsTold(gaps),
 })
 
 function rowOf({ issuer, statements, events, synthetic }: Issuer, grade: IssuerGrade | undefined, on: string) {
@@ -164,11 +176,11 @@ const day = 86_400_000
 
 /**
  * The issuer service over the database. Grades of today are those that are stored, those of another day are worked out
- * by the same rules. `now` gives milliseconds since 1970.
+ * by the same rules. `now` gives milliseconds since 1970; of quotes, ratings and prices the newest `max` each count.
  */
-export function createIssuerService(pool: Pool, now: () => number = Date.now): IssuerService {
+export function createIssuerService(pool: Pool, now: () => number = Date.now, max = maxDated): IssuerService {
   const issuers = new Versioned(pool, async () => {
-    const { issuers: all, guaranteesOf } = await readIssuers(pool)
+    const { issuers: all, guaranteesOf } = await readIssuers(pool, max)
     const known: ReadonlyMap<string, Issuer> = new Map(all.map((issuer) => [issuer.issuer, issuer]))
     const others = all.filter(({ synthetic }) => !synthetic)
     return {
@@ -183,7 +195,7 @@ export function createIssuerService(pool: Pool, now: () => number = Date.now): I
   const stored = createRiskGrades(pool, {
     kind: 'issuer',
     daily: true,
-    rules: issuerJudging,
+    rules: { ...issuerJudging, maxDated: max },
     hit: Contribution,
     grade: async (on) => {
       const { version, value } = await issuers.stamped()
@@ -209,7 +221,7 @@ export function createIssuerService(pool: Pool, now: () => number = Date.now): I
         .filter(({ issuer }) => holds(issuer, q))
         .map((issuer) => rowOf(issuer, graded.get(issuer.issuer), date))
         .filter(({ synthetic }) => leftOut === 0 || !synthetic)
-      const { levels: backTest } = leftOut === 0 ? all : withoutDemonstration
+      const { levels: backTest, gaps } = leftOut === 0 ? all : withoutDemonstration
       const wanted = rows.filter((row) => level === null || row.level === level)
       const { items, next } = pageAmong(wanted, orders[sort], page)
       return {
@@ -220,7 +232,7 @@ export function createIssuerService(pool: Pool, now: () => number = Date.now): I
         unrated: rows.filter((row) => !isRated(row)).length,
         on: date,
         backTest: await backTest.on(date),
-        ...(leftOut > 0 && { leftOut }),
+        ...leftOutTold(leftOut, gaps),
       }
     },
     backTest: async ({ on, demonstration }) => (await together(demonstration)).yearly.on(on ?? today()),
@@ -257,12 +269,13 @@ const recordsBehind = async (pool: Pool, judged: Judged, bonds: readonly Evidenc
 /** All issuers, and the guarantees that a party gives or that are given for it. */
 async function readIssuers(
   pool: Pool,
+  max: number,
 ): Promise<{ issuers: Issuer[]; guaranteesOf: (party: string) => IssuerGuarantee[] }> {
   const [statements, events, guarantees, markets] = await Promise.all([
     allRecords(pool, 'issuerStatement', IssuerStatement),
     allRecords(pool, 'issuerEvent', IssuerEvent),
     readGuarantees(pool),
-    readMarket(pool),
+    readMarket(pool, max),
   ])
   const statementsOf = Map.groupBy(statements, ({ issuer }) => issuer)
   const eventsOf = Map.groupBy(events, ({ issuer }) => issuer)
@@ -276,14 +289,15 @@ async function readIssuers(
   const received = Map.groupBy(guarantees, ({ debtor }) => debtor)
   return {
     issuers: known.map((issuer) => {
-      const { market, model, naive, ratingChanges, known: dated, synthetic } = markets.get(issuer.issuer) ?? unquoted
+      const { market, model, naive, ratingChanges, known: dated, ...told } = markets.get(issuer.issuer) ?? unquoted
       const stated = [...issuer.statements, ...issuer.events]
       return {
         ...issuer,
         signals: { relations, market, model, ratingChanges },
         naive,
         known: { ...dated, ...statedDays(issuer, given.get(issuer.issuer) ?? []) },
-        synthetic: stated.length === 0 ? synthetic : stated.some(({ evidence }) => evidence.synthetic),
+        gaps: told.gaps,
+        synthetic: stated.length === 0 ? told.synthetic : stated.some(({ evidence }) => evidence.synthetic),
       }
     }),
     guaranteesOf: (party) => [...(given.get(party) ?? []), ...(received.get(party) ?? [])],
@@ -383,6 +397,7 @@ function reportOf(issuer: Issuer, entity: string | null, on: string, grade?: Iss
     market: judged.market.map((signal) => ({ ...signal, points: pointsOf('market', signal.id) })),
     model: judged.model && { ...judged.model, points: pointsOf('model', 'defaultProbability') },
     naive: issuer.naive(on, judged.statements),
+    ...gapsTold(issuer.gaps),
     ratingChanges: judged.ratingChanges.map((change) => ({ ...change, points: pointsOf('events', change.id) })),
     flows: judged.statements?.flows ?? null,
     indicators: indicators.map(({ id, formula, citation, unit, worse, bounds }) => {

@@ -8,6 +8,7 @@ import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { CutNote } from '#src/components/controls/page-parts.tsx'
 import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
+import { MarketGaps } from '#src/components/issuers/market-gaps.tsx'
 import {
   defaultProbability,
   indicatorName,
@@ -57,6 +58,7 @@ export function WarningPart({ found }: { found: FoundIn<'warning'> }) {
           <b>{points}</b> of 100 points on {on}.
         </Trans>
       </p>
+      <MarketGaps gaps={found.marketGaps} />
       <ScoreLine history={history} label={t`Points at the end of each month`} />
       <dl className={styles.grounds}>
         {grounds.slice(0, groundsListed).map((ground) => (

@@ -13,22 +13,23 @@ import { TimeLapseBar } from '#src/components/controls/time-lapse-bar.tsx'
 import { dotted } from '#src/components/text/isolated-text.ts'
 import type { TimeLapse } from '#src/machines/scenarios/use-time-lapse.ts'
 
-type AsOfReplayProps = {
+type AsOfProps = {
+  /** The day that is asked about, `null` for today. */
+  on: IsoDate | null
+  onDay: (on: IsoDate | null) => void
+}
+
+type AsOfReplayProps = AsOfProps & {
   /** When something became known; `null` until it is read. */
   known: IssuerDays | null
   /** Why that could not be read. */
   problem: Problem | null
-  /** The day that is asked about, `null` for today. */
-  on: IsoDate | null
-  /** The day of what is on the screen; `null` while nothing is. */
-  shown: IsoDate | null
   lapse: TimeLapse
-  onDay: (on: IsoDate | null) => void
   onReload: () => void
 }
 
-/** Goes through the days on which something became known, and says of which day everything on the screen is. */
-export function AsOfReplay({ known, problem, on, shown, lapse, onDay, onReload }: AsOfReplayProps) {
+/** Goes through the days on which something became known. */
+export function AsOfReplay({ known, problem, on, lapse, onDay, onReload }: AsOfReplayProps) {
   const { t } = useLingui()
   const days = known?.days.map((day) => day.on) ?? []
   return (
@@ -36,7 +37,11 @@ export function AsOfReplay({ known, problem, on, shown, lapse, onDay, onReload }
       title={t`What was known when`}
       lead={t`A figure counts from the day of its publication; levels are held by what was known up to then alone.`}
     >
-      <DayShown on={on} shown={shown} onDay={onDay} />
+      {on === null && (
+        <p>
+          <Trans>Today’s state is shown. Choose a day to see what was known then.</Trans>
+        </p>
+      )}
       <ProblemAlert problem={problem} onRetry={onReload} />
       {known === null && problem === null && (
         <p>
@@ -69,14 +74,9 @@ export function AsOfReplay({ known, problem, on, shown, lapse, onDay, onReload }
   )
 }
 
-function DayShown({ on, shown, onDay }: Pick<AsOfReplayProps, 'on' | 'shown' | 'onDay'>) {
-  if (on === null) {
-    return (
-      <p>
-        <Trans>Today’s state is shown. Choose a day to see what was known then.</Trans>
-      </p>
-    )
-  }
+/** Of which day everything on the screen is, where it is not of today; `shown`: that of what is read. */
+export function AsOfNotice({ on, shown, onDay }: AsOfProps & { shown: IsoDate | null }) {
+  if (on === null) return null
   return (
     <Alert
       type="info"

@@ -20,6 +20,7 @@ import { RecordMissing } from '#src/components/controls/record-missing.tsx'
 import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
 import { pagination, StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
+import { MarketGaps } from '#src/components/issuers/market-gaps.tsx'
 import { groundName, hardStopWords } from '#src/components/issuers/words.ts'
 import { addedPointsText, countText, pointsText } from '#src/components/text/amount-text.ts'
 import styles from './bond-warning.module.css'
@@ -45,6 +46,8 @@ type BondWarningScreenProps = {
   yearly: IssuerBackTest | null
   problem: Problem | null
   asOf: ReactNode
+  /** Of which day everything is. */
+  notice: ReactNode
   /** The days on which something became known, to go through. */
   replay: ReactNode
   onFilter: (change: Partial<IssuerFilters>) => void
@@ -68,11 +71,12 @@ export function BondWarningScreen(props: BondWarningScreenProps) {
         tools={props.asOf}
       />
       {problem && <ProblemAlert problem={problem} onRetry={props.onReload} />}
+      {props.notice}
+      <MarketGaps gaps={list?.marketGaps} />
       {list && filters.q === '' && list.unrated === 0 && Object.values(list.levels).every((count) => count === 0) ? (
         <NoIssuers />
       ) : (
         <>
-          {props.replay}
           <PageSection title={t`Issuers`}>
             {list && (
               <LevelFilter
@@ -110,6 +114,7 @@ export function BondWarningScreen(props: BondWarningScreenProps) {
             )}
             <Issuers {...props} />
           </PageSection>
+          {props.replay}
           {list?.backTest && <BackTestSection backTest={list.backTest} yearly={props.yearly} />}
         </>
       )}

@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { IssuerReport } from '#contracts/issuers/issuer-report.ts'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { LookedTable, pagination, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { bondKindWords } from '#src/components/issuers/words.ts'
 import { amountText, countText } from '#src/components/text/amount-text.ts'
+import { evidenceColumn } from './ground-columns.tsx'
 
 type StatedBond = IssuerReport['bonds'][number]
 
@@ -50,15 +51,7 @@ export function BondTable({ bonds, look }: { bonds: readonly StatedBond[]; look:
           render: (_, { rating, ratingAgency }) => [rating, ratingAgency].filter(Boolean).join(' · '),
         },
         { key: 'guarantor', title: t`Guarantor`, render: (_, { guarantor }) => <bdi>{guarantor}</bdi> },
-        {
-          key: 'evidence',
-          title: t`Evidence`,
-          render: (_, { evidence: { file, row } }) => (
-            <Trans>
-              {file}, row {row}
-            </Trans>
-          ),
-        },
+        evidenceColumn(i18n),
       ]}
     />
   )

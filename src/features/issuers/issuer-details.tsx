@@ -9,6 +9,7 @@ import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
 import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
 import { LookedTable, pagination, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
+import { MarketGaps } from '#src/components/issuers/market-gaps.tsx'
 import {
   defaultProbability,
   dimensionWords,
@@ -22,6 +23,7 @@ import {
   relationWords,
 } from '#src/components/issuers/words.ts'
 import { amountText, pointsText } from '#src/components/text/amount-text.ts'
+import { evidenceColumn, pointsColumn } from './ground-columns.tsx'
 import { BondTable } from './issuer-bonds.tsx'
 import { FlowSentence, Indicators } from './issuer-indicators.tsx'
 import { Market, Quotes, Ratings } from './issuer-market.tsx'
@@ -35,6 +37,8 @@ import { ScoreHistory } from './score-history.tsx'
 type IssuerDetailsProps = {
   report: IssuerReport
   asOf: ReactNode
+  /** Of which day everything is. */
+  notice: ReactNode
   /** The days on which something of it became known, to go through. */
   replay: ReactNode
   /** The day that is asked about; `null`: today. */
@@ -47,7 +51,7 @@ type IssuerDetailsProps = {
 /**
  * One issuer on a day: its level and the grounds of it, every indicator with formula and bounds, events, statements.
  */
-export function IssuerDetails({ report, asOf, replay, on, onDay, looks }: IssuerDetailsProps) {
+export function IssuerDetails({ report, asOf, notice, replay, on, onDay, looks }: IssuerDetailsProps) {
   const { t } = useLingui()
   const { issuer, entity, level, events, statements, bonds, quotes, ratings, ratingChanges, guarantees } = report
   const synthetic = [...events, ...statements, ...bonds, ...quotes, ...ratings, ...report.market].some(
@@ -80,8 +84,15 @@ export function IssuerDetails({ report, asOf, replay, on, onDay, looks }: Issuer
         }
         tools={asOf}
       />
+      {notice}
+      <MarketGaps gaps={report.marketGaps} />
+      {report.history.length > 0 && (
+        <PageSection title={t`How it came about`} lead={t`Each month is judged by what was published by then.`}>
+          <ScoreHistory report={report} chosen={on} onDay={onDay} />
+        </PageSection>
+      )}
       {replay}
-      {(level !== null || statements.length > 0) && <Judgement report={report} on={on} onDay={onDay} />}
+      {(level !== null || statements.length > 0) && <Judgement report={report} />}
       {bonds.length > 0 && (
         <PageSection title={t`Bonds`}>
           <ScrollRegion label={t`Bonds`}>
@@ -129,16 +140,11 @@ export function IssuerDetails({ report, asOf, replay, on, onDay, looks }: Issuer
   )
 }
 
-/** How the level came about: month by month, and by which indicators. */
-function Judgement({ report, on, onDay }: Pick<IssuerDetailsProps, 'report' | 'on' | 'onDay'>) {
+/** What the level is made of, dimension by dimension. */
+function Judgement({ report }: Pick<IssuerDetailsProps, 'report'>) {
   const { t, i18n } = useLingui()
   return (
     <>
-      {report.history.length > 0 && (
-        <PageSection title={t`How it came about`} lead={t`Each month is judged by what was published by then.`}>
-          <ScoreHistory report={report} chosen={on} onDay={onDay} />
-        </PageSection>
-      )}
       <PageSection title={t`Dimensions`} lead={t`The weight of a dimension without data is spread over the others.`}>
         <ScrollRegion label={t`Dimensions`}>
           <Dimensions report={report} />
@@ -257,22 +263,8 @@ function Events({ events, look }: { events: readonly StatedEvent[]; look: TableL
           : []),
         { key: 'text', title: t`What happened`, render: (_, { text }) => <bdi>{text}</bdi> },
         { key: 'severity', title: t`Severity`, align: 'end', render: (_, { severity }) => `${severity} / 5` },
-        {
-          key: 'points',
-          title: t`Points`,
-          align: 'end',
-          className: pageStyles.figure ?? '',
-          render: (_, { points }) => (points > 0 ? pointsText(points, i18n.locale) : '–'),
-        },
-        {
-          key: 'evidence',
-          title: t`Evidence`,
-          render: (_, { evidence: { file, row } }) => (
-            <Trans>
-              {file}, row {row}
-            </Trans>
-          ),
-        },
+        pointsColumn(i18n),
+        evidenceColumn(i18n),
       ]}
     />
   )
@@ -317,15 +309,7 @@ function Statements({ statements, look }: { statements: IssuerReport['statements
           },
         })),
         { key: 'currency', title: t`Currency`, render: (_, { currency }) => currency },
-        {
-          key: 'evidence',
-          title: t`Evidence`,
-          render: (_, { evidence: { file, row } }) => (
-            <Trans>
-              {file}, row {row}
-            </Trans>
-          ),
-        },
+        evidenceColumn(i18n),
       ]}
     />
   )

@@ -4,8 +4,8 @@ import type { FlowSource, IndicatorReport, IssuerReport } from '#contracts/issue
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
 import { citationText, formulaText, indicatorName } from '#src/components/issuers/words.ts'
-import { pointsText } from '#src/components/text/amount-text.ts'
 import styles from './bond-warning.module.css'
+import { pointsColumn } from './ground-columns.tsx'
 import { valueText } from './issuer-words.ts'
 
 /** What the flows are of, where the newest statement does not cover twelve months by itself. */
@@ -92,13 +92,7 @@ export function Indicators({ report: { indicators } }: { report: Pick<IssuerRepo
           render: (_, indicator) => <bdi dir="ltr">{boundsText(indicator)}</bdi>,
         },
         { key: 'level', title: t`Level`, render: (_, { level }) => level && <RiskLevelTag level={level} /> },
-        {
-          key: 'points',
-          title: t`Points`,
-          align: 'end',
-          className: pageStyles.figure ?? '',
-          render: (_, { points }) => (points > 0 ? pointsText(points, i18n.locale) : '–'),
-        },
+        pointsColumn(i18n),
       ]}
     />
   )

@@ -7,7 +7,7 @@ import pageStyles from '#src/components/controls/page-parts.module.css'
 import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
 import { LookedTable, pagination, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { marketWords, outlookWords } from '#src/components/issuers/words.ts'
-import { pointsText } from '#src/components/text/amount-text.ts'
+import { evidenceColumn, pointsColumn } from './ground-columns.tsx'
 
 const figure = { align: 'end' as const, className: pageStyles.figure ?? '' }
 
@@ -60,17 +60,8 @@ export function Market({ market }: { market: readonly MarketSignal[] }) {
           ),
         },
         { key: 'level', title: t`Level`, render: (_, { level }) => level && <RiskLevelTag level={level} /> },
-        {
-          key: 'points',
-          title: t`Points`,
-          ...figure,
-          render: (_, { points }) => (points > 0 ? pointsText(points, i18n.locale) : '–'),
-        },
-        {
-          key: 'evidence',
-          title: t`Evidence`,
-          render: (_, { evidence }) => evidence && <Place evidence={evidence} />,
-        },
+        pointsColumn(i18n),
+        evidenceColumn(i18n),
       ]}
     />
   )
@@ -191,13 +182,6 @@ function MarketValue({ signal: { id, value, against, deviations, grades } }: { s
   }
 }
 
-/** Where something was stated. */
-export const Place = ({ evidence: { file, row } }: { evidence: NonNullable<MarketSignal['evidence']> }) => (
-  <Trans>
-    {file}, row {row}
-  </Trans>
-)
-
 type StatedQuote = IssuerReport['quotes'][number]
 
 /** The newest quote of each bond, with what states it. */
@@ -224,7 +208,7 @@ export function Quotes({ quotes, look }: { quotes: readonly StatedQuote[]; look:
         },
         { key: 'ytm', title: t`Yield to maturity (% a year)`, ...figure, render: (_, { ytm }) => stated(ytm) },
         { key: 'spread', title: t`Spread in basis points`, ...figure, render: (_, { spread }) => stated(spread) },
-        { key: 'evidence', title: t`Evidence`, render: (_, { evidence }) => <Place evidence={evidence} /> },
+        evidenceColumn(i18n),
       ]}
     />
   )
@@ -265,7 +249,7 @@ export function Ratings({ ratings, look }: { ratings: readonly StatedRating[]; l
           ),
         },
         { key: 'date', title: t`Date`, render: (_, { date }) => date },
-        { key: 'evidence', title: t`Evidence`, render: (_, { evidence }) => <Place evidence={evidence} /> },
+        evidenceColumn(i18n),
       ]}
     />
   )

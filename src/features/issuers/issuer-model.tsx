@@ -6,8 +6,8 @@ import { figuresOf } from '#contracts/values/locale.ts'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
 import { defaultProbability } from '#src/components/issuers/words.ts'
-import { countText, pointsText } from '#src/components/text/amount-text.ts'
-import { Place } from './issuer-market.tsx'
+import { countText } from '#src/components/text/amount-text.ts'
+import { evidenceColumn, pointsColumn } from './ground-columns.tsx'
 
 const figure = { align: 'end' as const, className: pageStyles.figure ?? '' }
 
@@ -63,17 +63,8 @@ export function DefaultModel({ model }: { model: DefaultEstimate | null }) {
             ),
           },
           { key: 'level', title: t`Level`, render: (_, { level }) => <RiskLevelTag level={level} /> },
-          {
-            key: 'points',
-            title: t`Points`,
-            ...figure,
-            render: (_, { points }) => (points > 0 ? pointsText(points, i18n.locale) : '–'),
-          },
-          {
-            key: 'evidence',
-            title: t`Evidence`,
-            render: (_, { evidence }) => evidence && <Place evidence={evidence} />,
-          },
+          pointsColumn(i18n),
+          evidenceColumn(i18n),
         ]}
       />
       <p>

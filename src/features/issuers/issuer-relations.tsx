@@ -14,6 +14,7 @@ import { LookedTable, pagination, type TableLook } from '#src/components/control
 import { dimensionWords, relationWords } from '#src/components/issuers/words.ts'
 import { moneyText, pointsText } from '#src/components/text/amount-text.ts'
 import { dotted } from '#src/components/text/isolated-text.ts'
+import { evidenceColumn, pointsColumn } from './ground-columns.tsx'
 import { valueText } from './issuer-words.ts'
 
 const figure = { align: 'end' as const, className: pageStyles.figure ?? '' }
@@ -114,12 +115,7 @@ export function Relations({ relations }: { relations: readonly RelationSignal[] 
           ),
         },
         { key: 'level', title: t`Level`, render: (_, { level }) => level && <RiskLevelTag level={level} /> },
-        {
-          key: 'points',
-          title: t`Points`,
-          ...figure,
-          render: (_, { points }) => (points > 0 ? pointsText(points, i18n.locale) : '–'),
-        },
+        pointsColumn(i18n),
       ]}
     />
   )
@@ -195,15 +191,7 @@ export function Guarantees({ guarantees, look }: { guarantees: readonly IssuerGu
         },
         { key: 'from', title: t`Holds from`, render: (_, { from }) => from },
         { key: 'until', title: t`Holds until`, render: (_, { until }) => until ?? '–' },
-        {
-          key: 'evidence',
-          title: t`Evidence`,
-          render: (_, { evidence: { file, row } }) => (
-            <Trans>
-              {file}, row {row}
-            </Trans>
-          ),
-        },
+        evidenceColumn(i18n),
       ]}
     />
   )

@@ -6,8 +6,8 @@ import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
 import { LookedTable, pagination, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { outlookWords, ratingChangeWords } from '#src/components/issuers/words.ts'
-import { countText, pointsText } from '#src/components/text/amount-text.ts'
-import { Place } from './issuer-market.tsx'
+import { countText } from '#src/components/text/amount-text.ts'
+import { evidenceColumn, pointsColumn } from './ground-columns.tsx'
 
 /** What agencies did to ratings of an issuer and its bonds, each with the rating before it and what states it. */
 export function RatingChanges({ changes, look }: { changes: readonly RatingChange[]; look: TableLook }) {
@@ -60,18 +60,8 @@ export function RatingChanges({ changes, look }: { changes: readonly RatingChang
               align: 'end',
               render: (_, { severity }) => (severity === null ? t`unknown` : `${severity} / 5`),
             },
-            {
-              key: 'points',
-              title: t`Points`,
-              align: 'end',
-              className: pageStyles.figure ?? '',
-              render: (_, { points }) => (points > 0 ? pointsText(points, i18n.locale) : '–'),
-            },
-            {
-              key: 'evidence',
-              title: t`Evidence`,
-              render: (_, { evidence }) => evidence && <Place evidence={evidence} />,
-            },
+            pointsColumn(i18n),
+            evidenceColumn(i18n),
           ]}
         />
       </ScrollRegion>

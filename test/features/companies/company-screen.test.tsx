@@ -140,8 +140,10 @@ describe('The page of a company', () => {
         events,
         ratingChanges,
         history,
+        marketGaps: [{ kind: 'quotes', from: '2026-07-01' }],
       }),
     )
+    expect(screen.getByRole('alert')).toHaveTextContent('Quotes of bonds count from 2026-07-01 on.')
     const told = [...container.querySelectorAll('dl dd')].map((figure) => figure.textContent ?? '')
     const sum = told.filter((text) => text.startsWith('+')).reduce((all, text) => all + Number(text.slice(1)), 0)
     const grounds = [...indicators, ...relations, ...market, ...events, ...ratingChanges]

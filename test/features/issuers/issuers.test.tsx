@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { AsOfReplay } from '#src/features/issuers/as-of-replay.tsx'
+import { AsOfNotice, AsOfReplay } from '#src/features/issuers/as-of-replay.tsx'
 import { BondWarningScreen, IssuerMissing } from '#src/features/issuers/bond-warning-screen.tsx'
 import { IssuerDetails } from '#src/features/issuers/issuer-details.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
@@ -31,7 +31,8 @@ async function showList(given: Partial<Props> = {}) {
       yearly={null}
       problem={null}
       asOf={null}
-      replay={null}
+      notice={<p>notice</p>}
+      replay={<p>replay</p>}
       {...calls}
       {...given}
     />,
@@ -57,6 +58,7 @@ describe('the list of issuers', () => {
     }
     expect(container).toHaveTextContent('Flagged 5 of 6 defaults early; 1 of 42 sound issuers flagged wrongly.')
     expect(container).toHaveTextContent('The warning came 113 days ahead (median).')
+    expect(container).toHaveTextContent(/notice.*Fallen Ltd.*replay.*Back-test/)
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
@@ -98,7 +100,10 @@ describe('the list of issuers', () => {
   test('the list of issuers says how many cannot be rated, and of each', async () => {
     const [first] = issuerList.issuers
     const unrated = first ? [{ ...first, score: null, level: null, hardStop: null, grounds: [], groundsTotal: 0 }] : []
-    const { container } = await showList({ list: { ...issuerList, issuers: unrated, unrated: 1 } })
+    const marketGaps = [{ kind: 'quotes' as const, from: '2026-07-01' }]
+    const { container } = await showList({ list: { ...issuerList, issuers: unrated, unrated: 1, marketGaps } })
+    expect(screen.getByRole('alert')).toHaveTextContent('days before these are judged without them')
+    expect(screen.getByRole('alert')).toHaveTextContent('Quotes of bonds count from 2026-07-01 on.')
     expect(container).toHaveTextContent('By 2026-06-30, not enough was known to rate all')
     expect(container).toHaveTextContent('1 issuer cannot be rated')
     expect(screen.getByText('not enough was known')).toBeInTheDocument()
@@ -108,28 +113,26 @@ describe('the list of issuers', () => {
     const calls = { onDay: vi.fn<(on: string | null) => void>(), onReload: vi.fn<() => void>() }
     await renderScreen(
       <>
-        <AsOfReplay known={issuerDays} problem={null} on="2025-05-01" shown="2025-05-01" lapse={lapse} {...calls} />
-        <AsOfReplay known={issuerDays} problem={null} on="2024-01-01" shown="2025-05-01" lapse={lapse} {...calls} />
-        <AsOfReplay known={null} problem={away} on={null} shown={null} lapse={lapse} {...calls} />
-        <AsOfReplay
-          known={{ ...issuerDays, days: [] }}
-          problem={null}
-          on={null}
-          shown={null}
-          lapse={lapse}
-          {...calls}
-        />
+        <AsOfNotice on="2025-05-01" shown="2025-05-01" onDay={calls.onDay} />
+        <AsOfNotice on="2024-01-01" shown="2025-05-01" onDay={calls.onDay} />
+        <AsOfNotice on={null} shown={null} onDay={calls.onDay} />
+        <AsOfReplay known={issuerDays} problem={null} on="2025-05-01" lapse={lapse} {...calls} />
+        <AsOfReplay known={issuerDays} problem={null} on="2024-01-01" lapse={lapse} {...calls} />
+        <AsOfReplay known={null} problem={away} on={null} lapse={lapse} {...calls} />
+        <AsOfReplay known={{ ...issuerDays, days: [] }} problem={null} on={null} lapse={lapse} {...calls} />
       </>,
     )
     const [past, early, failed, empty] = screen.getAllByRole('region', { name: 'What was known when' })
-    expect(past).toHaveTextContent('This is the state as of 2025-05-01. What became known later is left out.')
+    const [dated, reading, ...others] = screen.getAllByRole('status')
+    expect(dated).toHaveTextContent('This is the state as of 2025-05-01. What became known later is left out.')
+    expect(reading).toHaveTextContent('The state as of 2024-01-01 is being read')
+    expect(others).toEqual([])
     expect(past).toHaveTextContent('New as of 2025-04-30: 3 statements · 1 quote or price')
-    expect(early).toHaveTextContent('The state as of 2024-01-01 is being read')
     expect(early).toHaveTextContent('Nothing was known yet by 2024-01-01')
     expect(failed).not.toHaveTextContent('Being read')
     expect(empty).toHaveTextContent('The data give no day on which anything became known.')
     await userEvent.click(within(past as HTMLElement).getByRole('button', { name: 'Next day' }))
-    await userEvent.click(within(past as HTMLElement).getByRole('button', { name: 'Back to today' }))
+    await userEvent.click(within(dated as HTMLElement).getByRole('button', { name: 'Back to today' }))
     fireEvent.keyDown(within(past as HTMLElement).getByRole('slider', { name: 'As of' }), { keyCode: 37 })
     expect([lapse.onStep.mock.calls, calls.onDay.mock.calls]).toEqual([[[1]], [[null]]])
     expect(lapse.onPoint).toHaveBeenCalledWith(0)
@@ -160,6 +163,8 @@ const lapse = {
   onPoint: vi.fn<(place: number) => void>(),
 }
 
+const today = { asOf: null, notice: null, replay: null, on: null }
+
 const looks = {
   bonds: defaultLook,
   quotes: defaultLook,
@@ -172,10 +177,12 @@ const looks = {
 
 describe('an issuer', () => {
   test('an issuer shows what makes it severe, on its date, and markup as plain text', async () => {
+    const slots = { ...today, notice: <p>notice</p>, replay: <p>replay</p> }
     const { container } = await renderScreen(
-      <IssuerDetails report={issuerReport} asOf={null} replay={null} on={null} onDay={vi.fn()} looks={looks} />,
+      <IssuerDetails report={issuerReport} {...slots} onDay={vi.fn()} looks={looks} />,
     )
     expect(container).toHaveTextContent('As of 2026-06-30: severe, because of: Default. 63.6 of 100 points besides.')
+    expect(container).toHaveTextContent(/notice.*How it came about.*replay.*Dimensions/)
     const row = within(screen.getByText('<b>unpaid</b>').closest('tr') as HTMLElement)
     expect(row.getByText('2026-05-02')).toBeInTheDocument()
     expect(row.getByText('file.csv, row 7')).toBeInTheDocument()
@@ -189,7 +196,7 @@ describe('an issuer', () => {
     const shown = async (events: typeof issuerReport.events) => {
       const report = { ...issuerReport, events, bonds: [] }
       const { container } = await renderScreen(
-        <IssuerDetails report={report} asOf={null} replay={null} on={null} onDay={vi.fn()} looks={looks} />,
+        <IssuerDetails report={report} {...today} onDay={vi.fn()} looks={looks} />,
       )
       return within(container).getByRole('region', { name: 'Events' })
     }
@@ -198,9 +205,7 @@ describe('an issuer', () => {
   })
 
   test('an issuer shows what each dimension weighs and that one has no data', async () => {
-    await renderScreen(
-      <IssuerDetails report={issuerReport} asOf={null} replay={null} on={null} onDay={vi.fn()} looks={looks} />,
-    )
+    await renderScreen(<IssuerDetails report={issuerReport} {...today} onDay={vi.fn()} looks={looks} />)
     const cellsOf = (name: string) =>
       within(screen.getByRole('cell', { name }).closest('tr') as HTMLElement)
         .getAllByRole('cell')
@@ -213,7 +218,7 @@ describe('an issuer', () => {
 
   test('an issuer shows its signals of relation, and each guarantee with what states it', async () => {
     const { container } = await renderScreen(
-      <IssuerDetails report={issuerReport} asOf={null} replay={null} on={null} onDay={vi.fn()} looks={looks} />,
+      <IssuerDetails report={issuerReport} {...today} onDay={vi.fn()} looks={looks} />,
     )
     const rowOf = (words: string) => within(screen.getByText(words).closest('tr') as HTMLElement)
     expect(rowOf('Guarantees given to equity').getByText('0.62')).toBeInTheDocument()
@@ -228,7 +233,7 @@ describe('an issuer', () => {
 
   test('an issuer shows its signals of the market, and the newest quotes and ratings with what states them', async () => {
     const { container } = await renderScreen(
-      <IssuerDetails report={issuerReport} asOf={null} replay={null} on={null} onDay={vi.fn()} looks={looks} />,
+      <IssuerDetails report={issuerReport} {...today} onDay={vi.fn()} looks={looks} />,
     )
     const section = (name: string) => within(screen.getByRole('region', { name }))
     const signals = section('Market prices and ratings')
@@ -251,7 +256,7 @@ describe('an issuer', () => {
 
   test('an issuer shows what agencies did to its ratings, that a change is unknown, and both on its time axis', async () => {
     const { container } = await renderScreen(
-      <IssuerDetails report={issuerReport} asOf={null} replay={null} on={null} onDay={vi.fn()} looks={looks} />,
+      <IssuerDetails report={issuerReport} {...today} onDay={vi.fn()} looks={looks} />,
     )
     expect(container).toHaveTextContent('has the severity 3 / 4 / 5 of 5, a negative outlook or a watch 2')
     const changes = within(screen.getByRole('region', { name: 'Changes of ratings' }))
@@ -287,22 +292,25 @@ describe('an issuer', () => {
   })
 
   test('an issuer of which nothing is quoted or rated by prices says so', async () => {
-    const report = { ...issuerReport, market: [], quotes: [], ratings: [], ratingChanges: [] }
-    const { container } = await renderScreen(
-      <IssuerDetails report={report} asOf={null} replay={null} on={null} onDay={vi.fn()} looks={looks} />,
-    )
+    const marketGaps = (['sharePrices', 'impliedRatings', 'ratings'] as const).map((kind) => ({
+      kind,
+      from: '2026-07-01',
+    }))
+    const report = { ...issuerReport, market: [], quotes: [], ratings: [], ratingChanges: [], marketGaps }
+    const { container } = await renderScreen(<IssuerDetails report={report} {...today} onDay={vi.fn()} looks={looks} />)
     expect(container).toHaveTextContent(
       'No quote of its bonds, no implied rating and no price of its share is known by that day',
     )
+    for (const kind of ['Prices of shares', 'Implied ratings', 'Ratings by agencies']) {
+      expect(screen.getByRole('alert')).toHaveTextContent(`${kind} count from 2026-07-01 on.`)
+    }
     expect(screen.queryByRole('heading', { name: 'Quotes' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Ratings' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Changes of ratings' })).toBeNull()
   })
 
   test('an issuer shows its probability of default with its input, and the assumption that it rests on', async () => {
-    await renderScreen(
-      <IssuerDetails report={issuerReport} asOf={null} replay={null} on={null} onDay={vi.fn()} looks={looks} />,
-    )
+    await renderScreen(<IssuerDetails report={issuerReport} {...today} onDay={vi.fn()} looks={looks} />)
     const section = within(screen.getByRole('region', { name: 'Model of defaults' }))
     for (const words of ['4.89%', '7', '301', '112233.SZ', '2026-06-29', 'quotes.csv, row 12', 'Watch']) {
       expect(section.getByText(words)).toBeInTheDocument()
@@ -312,9 +320,7 @@ describe('an issuer', () => {
 
   test('an issuer without a spread of its bonds says that nothing is estimated', async () => {
     const report = { ...issuerReport, model: null }
-    const { container } = await renderScreen(
-      <IssuerDetails report={report} asOf={null} replay={null} on={null} onDay={vi.fn()} looks={looks} />,
-    )
+    const { container } = await renderScreen(<IssuerDetails report={report} {...today} onDay={vi.fn()} looks={looks} />)
     expect(container).toHaveTextContent('no probability of default is estimated')
   })
 
@@ -322,7 +328,7 @@ describe('an issuer', () => {
     const report = { ...issuerReport, naive: naiveDistance }
     const shown = async (given: typeof report | typeof issuerReport) => {
       const { container, unmount } = await renderScreen(
-        <IssuerDetails report={given} asOf={null} replay={null} on={null} onDay={vi.fn()} looks={looks} />,
+        <IssuerDetails report={given} {...today} onDay={vi.fn()} looks={looks} />,
       )
       const text = within(container).getByRole('region', { name: 'Model of defaults' }).textContent
       unmount()
@@ -344,9 +350,7 @@ describe('an issuer', () => {
 
   test('an issuer of which no guarantee is known says so', async () => {
     const report = { ...issuerReport, relations: [], guarantees: [] }
-    const { container } = await renderScreen(
-      <IssuerDetails report={report} asOf={null} replay={null} on={null} onDay={vi.fn()} looks={looks} />,
-    )
+    const { container } = await renderScreen(<IssuerDetails report={report} {...today} onDay={vi.fn()} looks={looks} />)
     expect(container).toHaveTextContent('No guarantee that it gives is known: nothing is judged by relation.')
     expect(screen.queryByRole('heading', { name: 'Guarantees' })).toBeNull()
   })
@@ -362,14 +366,7 @@ describe('an issuer', () => {
       history: [],
     }
     const { container } = await renderScreen(
-      <IssuerDetails
-        report={{ ...issuerReport, ...nothing }}
-        asOf={null}
-        replay={null}
-        on={null}
-        onDay={vi.fn()}
-        looks={looks}
-      />,
+      <IssuerDetails report={{ ...issuerReport, ...nothing }} {...today} onDay={vi.fn()} looks={looks} />,
     )
     expect(container).toHaveTextContent(
       'No financial statement and no event of it is stated: there is nothing to judge it by.',
@@ -392,9 +389,7 @@ describe('an issuer', () => {
     const { container } = await renderScreen(
       <IssuerDetails
         report={{ ...issuerReport, score: null, level: null, hardStop: null, events: [], history: [], statements }}
-        asOf={null}
-        replay={null}
-        on={null}
+        {...today}
         onDay={vi.fn()}
         looks={looks}
       />,
@@ -418,9 +413,7 @@ describe('an issuer', () => {
     const { container } = await renderScreen(
       <IssuerDetails
         report={{ ...issuerReport, flows: { kind, of: [...of] } }}
-        asOf={null}
-        replay={null}
-        on={null}
+        {...today}
         onDay={vi.fn()}
         looks={looks}
       />,
@@ -429,9 +422,7 @@ describe('an issuer', () => {
   })
 
   test('an issuer shows no negative zero, and unknown figures as unknown', async () => {
-    await renderScreen(
-      <IssuerDetails report={issuerReport} asOf={null} replay={null} on={null} onDay={vi.fn()} looks={looks} />,
-    )
+    await renderScreen(<IssuerDetails report={issuerReport} {...today} onDay={vi.fn()} looks={looks} />)
     expect(screen.getByText('0.00')).toBeInTheDocument()
     expect(screen.queryByText('-0.00')).toBeNull()
     const indicators = within(screen.getByRole('region', { name: 'Indicators' }))

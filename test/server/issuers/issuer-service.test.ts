@@ -466,3 +466,62 @@ describe('what agencies do, and the share of an issuer', () => {
     expect((await issuers.list({ ...everything, q: '评级乙' })).total).toBe(0)
   })
 })
+
+describe('where there is more of the market than can be looked at together', () => {
+  const bounded = (max: number) => createIssuerService(services.database.pool, () => Date.UTC(2026, 5, 29, 17), max)
+
+  test('the oldest are left out, their issuers judged without the kind until it is whole, and both said', async () => {
+    const newest = 56
+    const few = bounded(newest)
+    const signalsOn = async (on: string) => {
+      const { market, marketGaps = [] } = await few.read('距离有限公司', on)
+      return { signals: market.length, gaps: marketGaps.filter(({ kind }) => kind === 'sharePrices') }
+    }
+    const gaps = [{ kind: 'sharePrices', from: '2026-06-30' }]
+    expect((await issuers.read('距离有限公司', '2026-06-10')).market).not.toEqual([])
+    expect(await signalsOn('2026-06-10')).toEqual({ signals: 0, gaps })
+    expect(await signalsOn('2026-06-30')).toEqual({ signals: 5, gaps })
+    const [part, whole] = [await few.read('评级甲有限公司', null), await issuers.read('评级甲有限公司', null)]
+    expect(part).toEqual(whole)
+    expect(whole.marketGaps).toBeUndefined()
+    expect((await few.list(everything)).marketGaps).toContainEqual(gaps[0])
+  })
+
+  test('where no day fits nothing is refused, and what is left out is said', async () => {
+    const none = bounded(0)
+    const namesIn = async (service: IssuerService) =>
+      new Set((await service.list(everything)).issuers.map(({ issuer }) => issuer))
+    expect((await namesIn(none)).isSupersetOf(await namesIn(issuers))).toBe(true)
+    const { marketGaps = [], leftOut } = await none.list(everything)
+    expect(marketGaps.map(({ kind }) => kind).toSorted()).toEqual([
+      'impliedRatings',
+      'quotes',
+      'ratings',
+      'sharePrices',
+    ])
+    expect(leftOut).toBe((await issuers.list(everything)).leftOut)
+    expect(await none.read('评级甲有限公司', null)).toMatchObject({
+      market: [],
+      ratingChanges: [],
+      marketGaps: [
+        { kind: 'ratings', from: '2026-06-01' },
+        { kind: 'sharePrices', from: '2026-09-04' },
+      ],
+    })
+    expect((await issuers.list(everything)).marketGaps).toBeUndefined()
+  })
+
+  test('of ratings the one that stood before is read all the same, so that a change is seen', async () => {
+    const { rows } = await services.database.pool.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM source_record WHERE superseded_by IS NULL AND kind = 'rating'
+          AND NOT (content->>'implied')::boolean AND content->>'date' > '2026-05-30'`,
+    )
+    const toldBy = async (service: IssuerService) => {
+      const { ratingChanges, marketGaps = [] } = await service.read('评级甲有限公司', null)
+      return { changes: ratingChanges.map(({ points: _, ...change }) => change), gaps: marketGaps }
+    }
+    const [few, all] = [await toldBy(bounded(rows[0]?.count ?? 0)), await toldBy(issuers)]
+    expect(few.gaps).toContainEqual({ kind: 'ratings', from: expect.any(String) })
+    expect(few.changes).toEqual(all.changes)
+  })
+})

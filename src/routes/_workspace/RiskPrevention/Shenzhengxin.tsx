@@ -12,7 +12,7 @@ import { tableSearch } from '#contracts/values/table-search.ts'
 import { issuerBackTestQuery, issuerDaysQuery, issuerQuery, issuersQuery } from '#src/api/issuers.ts'
 import type { Server } from '#src/api/server.ts'
 import { AsOfField } from '#src/features/issuers/as-of-field.tsx'
-import { AsOfReplay } from '#src/features/issuers/as-of-replay.tsx'
+import { AsOfNotice, AsOfReplay } from '#src/features/issuers/as-of-replay.tsx'
 import { BondWarningScreen, type IssuerFilters, IssuerMissing } from '#src/features/issuers/bond-warning-screen.tsx'
 import { IssuerDetails } from '#src/features/issuers/issuer-details.tsx'
 import { useDaysInTurn } from '../../-scenarios/use-days-in-turn.ts'
@@ -91,7 +91,7 @@ function IssuersRoute() {
   const issuers = useQuery(listQuery(workspace.client, search))
   const yearly = useQuery(issuerBackTestQuery(workspace.client, { on, demonstration }))
   const goTo = (day: string | null) => void navigate({ search: (before) => dayIn(before, day), ...inPlace })
-  const replay = useReplay(search, issuers, goTo)
+  const asOf = useReplay(search, issuers, goTo)
   const filter = (change: Partial<IssuerFilters>) => {
     const { sort: by = sort, page: at = page, ...filters } = change
     const next = { q, level, on, demonstration, ...filters }
@@ -113,7 +113,7 @@ function IssuersRoute() {
       yearly={yearly.isPlaceholderData ? null : (yearly.data ?? null)}
       {...outcomeOf(issuers)}
       asOf={<AsOfField on={on} onChange={(chosen) => filter({ on: chosen, page: 1 })} />}
-      replay={replay}
+      {...asOf}
       onFilter={filter}
     />
   )
@@ -127,7 +127,7 @@ function IssuerRoute({ name }: { name: string }) {
   const report = useQuery(issuerQuery(workspace.client, { name, on }))
   const choose = (chosen: string | null) => void navigate({ search: { issuer: name, ...(chosen && { on: chosen }) } })
   const goTo = (day: string | null) => void navigate({ search: (before) => dayIn(before, day), ...inPlace })
-  const replay = useReplay(search, report, goTo)
+  const asOf = useReplay(search, report, goTo)
   if (report.error) {
     return <IssuerMissing name={name} problem={problemFrom(report.error)} onRetry={() => void report.refetch()} />
   }
@@ -136,7 +136,7 @@ function IssuerRoute({ name }: { name: string }) {
     <IssuerDetails
       report={report.data}
       asOf={<AsOfField on={on} onChange={choose} />}
-      replay={replay}
+      {...asOf}
       on={on}
       onDay={choose}
       looks={{
@@ -163,7 +163,7 @@ const dayIn = (before: IssuerSearch, day: string | null): IssuerSearch => ({
 
 type DatedRead = Pick<UseQueryResult<{ on: string }>, 'data' | 'error' | 'isPending' | 'isPlaceholderData'>
 
-/** The days on which something became known, which what is read goes through. */
+/** Of which day all is, and the days on which something became known, which what is read goes through. */
 function useReplay(search: IssuerSearch, read: DatedRead, onDay: (on: string | null) => void) {
   const { workspace } = Route.useRouteContext()
   const { client, actors } = workspace
@@ -178,14 +178,9 @@ function useReplay(search: IssuerSearch, read: DatedRead, onDay: (on: string | n
     keys: null,
     onDay,
   })
-  return (
-    <AsOfReplay
-      known={known.data ?? null}
-      {...outcomeOf(known)}
-      on={on}
-      shown={read.data?.on ?? null}
-      lapse={lapse}
-      onDay={onDay}
-    />
-  )
+  const asked = { on, onDay }
+  return {
+    notice: <AsOfNotice {...asked} shown={read.data?.on ?? null} />,
+    replay: <AsOfReplay {...asked} known={known.data ?? null} {...outcomeOf(known)} lapse={lapse} />,
+  }
 }

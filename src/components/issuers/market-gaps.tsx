@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { Alert } from 'antd'
+import type { MarketGap } from '#contracts/issuers/market.ts'
+import pageStyles from '#src/components/controls/page-parts.module.css'
+
+/** From which days on what the market and agencies say counts, where there is more than can be looked at together. */
+export function MarketGaps({ gaps = [] }: { gaps: readonly MarketGap[] | undefined }) {
+  if (gaps.length === 0) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={
+        <Trans>
+          There are more quotes, ratings and prices than can be looked at together. Older ones are left out, and days
+          before these are judged without them.
+        </Trans>
+      }
+      description={
+        <span className={pageStyles.twoLines}>
+          {gaps.map((gap) => (
+            <span key={gap.kind}>
+              <Counted gap={gap} />
+            </span>
+          ))}
+        </span>
+      }
+    />
+  )
+}
+
+function Counted({ gap: { kind, from } }: { gap: MarketGap }) {
+  switch (kind) {
+    case 'quotes':
+      return <Trans>Quotes of bonds count from {from} on.</Trans>
+    case 'impliedRatings':
+      return <Trans>Implied ratings count from {from} on.</Trans>
+    case 'sharePrices':
+      return <Trans>Prices of shares count from {from} on.</Trans>
+    case 'ratings':
+      return <Trans>Ratings by agencies count from {from} on.</Trans>
+  }
+}
