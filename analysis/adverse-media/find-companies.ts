@@ -15,7 +15,7 @@ export type LinkedCompany = { entity: string; relevance: number }
 
 /** How articles are linked to companies. Changing it links all articles again; raise `revision` for changes of code. */
 export const linkingRule = {
-  revision: 4,
+  revision: 5,
   /** Names shorter than this say too little, longer ones are no names. */
   shortest: 3,
   longest: 60,

@@ -7335,6 +7335,7 @@ export interface components {
             at: string;
             companies: number;
             lookedAt: number;
+            unread: number;
             relations: number;
             relationsLookedAt: number;
         };
@@ -7398,6 +7399,7 @@ export interface components {
             rules: components["schemas"]["MediaRuleCount"][];
             companies: number;
             lookedAt: number;
+            unread: number;
             relations: number;
             relationsLookedAt: number;
         };
@@ -7638,6 +7640,11 @@ export interface components {
         };
         NameLookupRequest: {
             names: string[];
+        };
+        NameSign: {
+            /** @enum {string} */
+            kind: "legalForm" | "stockCode" | "wording";
+            text: string;
         };
         NamedParty: {
             name: string;
@@ -10075,6 +10082,7 @@ export interface components {
                 example: {
                     id: components["schemas"]["ArticleId"];
                     title: string;
+                    sign: components["schemas"]["NameSign"] | null;
                 };
             } | null;
             decision: components["schemas"]["NameDecision"] | null;

@@ -105,6 +105,9 @@ export const contagionShare = 0.5
 /** Hours in which a rule fires once about a company. */
 export const mediaCooldownHours = 24
 
+/** Maximum articles that are read together: a company that more of them name is not looked at. */
+export const maxArticlesRead = 500_000
+
 /** What an alerted company is to a related one. */
 export const MediaRelationKind = v.picklist(['guarantor', 'shareholder'])
 export type MediaRelationKind = v.InferOutput<typeof MediaRelationKind>
@@ -155,12 +158,14 @@ export type MediaRuleFigures = v.InferOutput<typeof MediaRuleFigures>
 
 /**
  * Of the latest import of ninety days with more than the rules look at: how many companies its articles name, and how
- * many were looked at, those with the gravest events first; relations as in `MediaRulePreview`. `at`: ISO 8601 in UTC.
+ * many were looked at, those with the gravest events first; of these first ones `unread` were not, because more
+ * articles name each than are read together; relations as in `MediaRulePreview`. `at`: ISO 8601 in UTC.
  */
 export const MediaRuleBound = v.object({
   at: v.string(),
   companies: v.number(),
   lookedAt: v.number(),
+  unread: v.number(),
   relations: v.number(),
   relationsLookedAt: v.number(),
 })
@@ -178,9 +183,13 @@ export const MediaRulePreview = v.object({
   from: v.nullable(IsoDate),
   to: v.nullable(IsoDate),
   rules: v.array(MediaRuleCount),
-  /** Companies with negative articles in those days, and how many of them were looked at, those with most first. */
+  /**
+   * Companies with negative articles in those days, and how many of them were looked at, those with most first; of
+   * these first ones `unread` were not, because more articles name each than are read together.
+   */
   companies: v.number(),
   lookedAt: v.number(),
+  unread: v.number(),
   /** Relations of alerted companies as they are today, and how many were looked at, the largest stakes first. */
   relations: v.number(),
   relationsLookedAt: v.number(),

@@ -15,6 +15,13 @@ export const NameDecision = v.object({
 })
 export type NameDecision = v.InferOutput<typeof NameDecision>
 
+/** Maximum characters of the words of a sign. */
+export const maxSignCharacters = 60
+
+/** What tells a name in an article as that of a company, with its words there: `wording` is what stands beside it. */
+export const NameSign = v.object({ kind: v.picklist(['legalForm', 'stockCode', 'wording']), text: v.string() })
+export type NameSign = v.InferOutput<typeof NameSign>
+
 /** The name of a company in articles that it links to no party. */
 export const UnlinkedName = v.object({
   name: v.string(),
@@ -22,14 +29,15 @@ export const UnlinkedName = v.object({
   ambiguous: v.boolean(),
   /**
    * The articles with it, the first and last day of those that have one, and the one brought last, with the beginning
-   * of its title; `null` where none has it unlinked.
+   * of its title and what tells the name there: `null` where several parties bear it, and until it is read anew;
+   * `found` is `null` where none has it unlinked.
    */
   found: v.nullable(
     v.object({
       articles: v.number(),
       first: v.nullable(IsoDate),
       last: v.nullable(IsoDate),
-      example: v.object({ id: ArticleId, title: v.string() }),
+      example: v.object({ id: ArticleId, title: v.string(), sign: v.nullable(NameSign) }),
     }),
   ),
   decision: v.nullable(NameDecision),

@@ -8,6 +8,7 @@ import type { SparseLogistic } from '#analysis/models/sparse-logistic.ts'
 import { canonicalText, lexemesOf } from '#analysis/text-search/canonical-text.ts'
 import { Article } from '#contracts/adverse-media/article.ts'
 import type { Sentiment } from '#contracts/adverse-media/media-sentiment.ts'
+import type { NameSign } from '#contracts/adverse-media/unlinked-name.ts'
 import { IssuerEvent } from '#contracts/issuers/issuer.ts'
 import type { EventOrigin } from '#contracts/query/query-rows.ts'
 import type { RecordKind } from '#contracts/values/record.ts'
@@ -65,7 +66,7 @@ export type CompanyColumns = {
   sentiment: Sentiment['label'] | null
 }
 
-export type UnlinkedColumns = { record_id: string; name: string; ambiguous: boolean }
+export type UnlinkedColumns = { record_id: string; name: string; ambiguous: boolean; sign: NameSign | null }
 
 export type SearchedRows = {
   documents: DocumentColumns[]

@@ -155,8 +155,8 @@ async function insertEvents(client: ClientBase, { events, companies, unlinked }:
     [JSON.stringify(companies)],
   )
   await client.query(
-    `INSERT INTO unlinked_name (record_id, name, ambiguous)
-     SELECT * FROM jsonb_to_recordset($1) AS stated (record_id bigint, name text, ambiguous boolean)`,
+    `INSERT INTO unlinked_name (record_id, name, ambiguous, sign)
+     SELECT * FROM jsonb_to_recordset($1) AS stated (record_id bigint, name text, ambiguous boolean, sign jsonb)`,
     [JSON.stringify(unlinked)],
   )
 }

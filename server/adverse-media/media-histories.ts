@@ -13,19 +13,22 @@ const atOnce = 50
 type HistoryBounds = { from: number; to: number; maxArticles?: number | undefined }
 
 /**
- * What is reported of some companies, some at a time, for the rules about days. A company that too many articles name
- * is left out.
+ * What is reported of some companies, some at a time, for the rules about days; `null` of one that too many articles
+ * name.
  */
 export async function* mediaHistories(
   client: ClientBase,
   companies: readonly string[],
   { from, to, maxArticles }: HistoryBounds,
-): AsyncGenerator<[company: string, history: MediaHistory]> {
+): AsyncGenerator<[company: string, history: MediaHistory | null]> {
   for (let place = 0; place < companies.length; place += atOnce) {
     const some = companies.slice(place, place + atOnce)
     for await (const reported of reportsByParts(client, some, dayText(to), maxArticles)) {
-      const articles = await articlesNaming(client, [...reported.keys()], { from: dayText(from - 1), to: dayText(to) })
-      for (const [company, history] of reported) yield [company, { ...history, articles: articles.get(company) ?? [] }]
+      const read = [...reported].flatMap(([company, history]) => (history === null ? [] : [company]))
+      const articles = await articlesNaming(client, read, { from: dayText(from - 1), to: dayText(to) })
+      for (const [company, history] of reported) {
+        yield [company, history && { ...history, articles: articles.get(company) ?? [] }]
+      }
     }
   }
 }

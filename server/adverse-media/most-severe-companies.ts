@@ -111,6 +111,9 @@ async function heatsOf(
 /** What a company `b` stands for: the one that it was merged into. */
 export const standsFor = 'coalesce(b.merged_into, b.id)'
 
+/** Half-lives after which nothing is left: a power of two that is too small for PostgreSQL is an error there. */
+const maxHalvings = 1000
+
 /** Companies by an upper bound of their report weights: all certain, official and repeated. */
 async function heaviest(client: ClientBase, filter: ArticleFilter, period: Ended, max: number): Promise<Candidate[]> {
   const values: unknown[] = []
@@ -128,10 +131,11 @@ async function heaviest(client: ClientBase, filter: ArticleFilter, period: Ended
         WHERE ${articlesSql(filter, { ...period, from: null }, bind)} AND ${standsFor} IN (SELECT entity FROM counted)
         GROUP BY 1, 2, e.at),
      weighed AS (
-       SELECT r.entity, sum((v.severity / 5.0) ^ 1.5 * r.relevance * 2 ^ ((r.day - ${to}) / h.half_life)) AS weight
+       SELECT r.entity, sum((v.severity / 5.0) ^ 1.5
+              * r.relevance * 2 ^ greatest((r.day - ${to}) / h.half_life, -${maxHalvings})) AS weight
          FROM reported r JOIN risk_event v ON v.record_id = r.record_id AND v.severity > 0
          JOIN unnest(${bind(types)}::text[], ${bind(halfLives)}::float8[]) AS h (type, half_life) ON h.type = v.type
-        GROUP BY 1)
+        GROUP BY r.entity)
      SELECT c.entity::text, coalesce(n.name, '') AS name, c.articles, c.dated, r.reports, coalesce(w.weight, 0)::float8 AS weight
        FROM counted c JOIN (SELECT entity, count(*)::int AS reports FROM reported GROUP BY 1) r USING (entity)
        LEFT JOIN weighed w USING (entity) JOIN entity n ON n.id = c.entity

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg'
 import * as v from 'valibot'
 import type { SourcedReport } from '#analysis/adverse-media/media-rules.ts'
 import { ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
+import { maxArticlesRead } from '#contracts/adverse-media/media-rules.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { articleDay, articlesSql } from './articles-sql.ts'
@@ -12,9 +13,6 @@ type NamedParty = { entity: string; since: number; articles: number }
 
 /** `reports`: earliest first. */
 type ReportedParty = Pick<NamedParty, 'since' | 'articles'> & { reports: SourcedReport[] }
-
-/** Maximum articles that are read together. */
-const maxArticles = 500_000
 
 /**
  * What articles with a day report of parties up to a day; a party that none of them names is left out.
@@ -28,9 +26,9 @@ export async function reportsOfParties(
   read = 0,
 ): Promise<Map<string, ReportedParty>> {
   const named = await namedParties(client, parties, to)
-  if (named.reduce((sum, { articles }) => sum + articles, read) > maxArticles) {
-    throw new ProblemError('too_large', `More than ${maxArticles} articles name these companies.`, {
-      maxRecords: maxArticles,
+  if (named.reduce((sum, { articles }) => sum + articles, read) > maxArticlesRead) {
+    throw new ProblemError('too_large', `More than ${maxArticlesRead} articles name these companies.`, {
+      maxRecords: maxArticlesRead,
     })
   }
   return reportsOfNamed(client, named, to)
@@ -38,15 +36,17 @@ export async function reportsOfParties(
 
 /**
  * What articles with a day report of parties up to a day, as {@link reportsOfParties}, of so many at a time that no
- * more than `max` articles are read together. A party that more articles name by itself is left out.
+ * more than `max` articles are read together; `null` of a party that more articles name by itself.
  */
 export async function* reportsByParts(
   client: ClientBase,
   parties: readonly string[],
   to: IsoDate,
-  max = maxArticles,
-): AsyncGenerator<Map<string, ReportedParty>> {
+  max = maxArticlesRead,
+): AsyncGenerator<Map<string, ReportedParty | null>> {
   const named = await namedParties(client, parties, to)
+  const unread = named.filter(({ articles }) => articles > max)
+  if (unread.length > 0) yield new Map(unread.map(({ entity }) => [entity, null] as const))
   for (const part of partsOf(named, max)) yield await reportsOfNamed(client, part, to)
 }
 

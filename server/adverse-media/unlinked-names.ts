@@ -5,6 +5,7 @@ import {
   NameDecision,
   type NameDraft,
   type NameList,
+  NameSign,
   UnlinkedName,
   type UnlinkedNames,
 } from '#contracts/adverse-media/unlinked-name.ts'
@@ -123,7 +124,8 @@ const listSql = (list: NameList) => `
       FROM found f ${list === 'open' ? 'LEFT' : 'RIGHT'} JOIN (${decisions}) d USING (name) WHERE ${isListed[list]})
   SELECT l.*, counted.total, (
            SELECT CASE WHEN length(title) > ${maxTitle} THEN left(title, ${maxTitle}) || '…' ELSE title END
-             FROM document WHERE record_id = l.example) AS title
+             FROM document WHERE record_id = l.example) AS title,
+         (SELECT sign FROM unlinked_name u WHERE u.record_id = l.example AND u.name = l.name) AS sign
     FROM listed l, (SELECT count(*)::int AS total FROM listed) counted`
 
 const order = [descending('articles', 'bigint'), ascending('name COLLATE "C"', 'text COLLATE "C"')]
@@ -136,6 +138,7 @@ const Row = v.object({
   last: v.nullable(v.string()),
   example: v.nullable(v.string()),
   title: v.nullable(v.string()),
+  sign: v.nullable(NameSign),
   company: NameDecision.entries.company,
   by: v.nullable(v.string()),
   at: v.nullable(isoTime),
@@ -155,12 +158,12 @@ async function listOf(client: ClientBase, list: NameList, page: Page): Promise<P
   }
 }
 
-function listedName({ name, ambiguous, articles, first, last, example, title, ...said }: v.InferOutput<typeof Row>) {
-  const { company, by, at } = said
+function listedName({ name, ambiguous, company, by, at, ...found }: v.InferOutput<typeof Row>) {
+  const { articles, first, last, example, title, sign } = found
   return v.parse(UnlinkedName, {
     name,
     ambiguous,
-    found: example === null ? null : { articles, first, last, example: { id: example, title } },
+    found: example === null ? null : { articles, first, last, example: { id: example, title, sign } },
     decision: by === null || at === null ? null : { company, by, at },
   })
 }

@@ -21,7 +21,7 @@ type Brought = { entity: string; name: string; days: number[]; total: number }
 /**
  * The rules that fire about the companies of an import, each about the last of the days whose articles it brought, and
  * about companies for which these guarantee or of which they hold a part. What is older than the ninety days up to the
- * newest article is no news; a company that too many articles name is left out.
+ * newest article is no news. A company that too many articles name is left out, which is remembered.
  */
 export async function mediaFiringsOf(client: ClientBase, importId: string, maxArticles?: number): Promise<Firing[]> {
   const { from } = await periodOf(client, v.parse(ArticleFilter, {}))
@@ -32,7 +32,12 @@ export async function mediaFiringsOf(client: ClientBase, importId: string, maxAr
   const thresholds = await readMediaThresholds(client)
   const firings: Firing[] = []
   const grave = new Map<string, GraveFiring[]>()
+  let unread = 0
   for await (const [entity, history] of mediaHistories(client, [...companies.keys()], period)) {
+    if (history === null) {
+      unread += 1
+      continue
+    }
     const { name = '', days = [] } = companies.get(entity) ?? {}
     const newest = days.at(-1) ?? 0
     const fired = firedMediaRules(
@@ -46,7 +51,7 @@ export async function mediaFiringsOf(client: ClientBase, importId: string, maxAr
     if (own.length > 0) grave.set(entity, own)
   }
   const related = await relatedFirings(client, grave, thresholds)
-  const companiesNamed = { companies: rows[0]?.total ?? 0, lookedAt: rows.length }
+  const companiesNamed = { companies: rows[0]?.total ?? 0, lookedAt: rows.length - unread, unread }
   await keepMediaBound(client, { ...companiesNamed, ...related.looked })
   return [...firings, ...related.firings]
 }

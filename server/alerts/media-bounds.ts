@@ -6,6 +6,9 @@ import { MediaRuleBound } from '#contracts/adverse-media/media-rules.ts'
 const origin = 'adverseMedia'
 const [shownDays, dayMilliseconds] = [90, 86_400_000]
 
+/** What was not remembered at first. */
+const keptBefore: Partial<MediaRuleBound> = { unread: 0 }
+
 type Looked = Omit<MediaRuleBound, 'at'>
 
 /** Remembers that the rules did not look at all that an import brought, where they did not. */
@@ -25,6 +28,6 @@ export async function readMediaBound(connection: Pool | ClientBase, now = Date.n
     [origin],
   )
   if (!rows[0]) return null
-  const bound = v.parse(MediaRuleBound, JSON.parse(rows[0].position))
+  const bound = v.parse(MediaRuleBound, { ...keptBefore, ...JSON.parse(rows[0].position) })
   return now - Date.parse(bound.at) > shownDays * dayMilliseconds ? null : bound
 }

@@ -20,7 +20,7 @@ const maxCompanies = 500
 
 /**
  * How often each rule about adverse media would have fired in the ninety days up to the newest article. A company that
- * too many articles name is not looked at.
+ * too many articles name is not looked at, and counted apart.
  *
  * @param others thresholds instead of those in force
  */
@@ -46,7 +46,12 @@ export async function previewMediaRules(
   const fired: FiredMediaRule[][] = []
   const grave = new Map<string, GraveFiring[]>()
   const companies = rows.map(({ entity }) => entity)
+  let unread = 0
   for await (const [company, history] of mediaHistories(client, companies, period)) {
+    if (history === null) {
+      unread += 1
+      continue
+    }
     const own = firedMediaRules(history, days, thresholds)
     const graveOnes = graveFirings(history, own)
     if (graveOnes.length > 0) grave.set(company, graveOnes)
@@ -59,6 +64,7 @@ export async function previewMediaRules(
     rules: counted([...fired, ...byCompany(firedByRelation(grave, relations))]),
     companies: rows[0]?.total ?? 0,
     lookedAt: fired.length,
+    unread,
     relations: total,
     relationsLookedAt: relations.length,
   }
@@ -84,6 +90,7 @@ const nothingDated: MediaRulePreview = {
   rules: counted([]),
   companies: 0,
   lookedAt: 0,
+  unread: 0,
   relations: 0,
   relationsLookedAt: 0,
 }

@@ -150,14 +150,16 @@ describe('the settings of alerts', () => {
       to: '2026-06-30',
       rules,
       companies: 700,
-      lookedAt: 500,
+      lookedAt: 499,
+      unread: 1,
       relations: 2400,
       relationsLookedAt: 2000,
     }
     const mediaBound = {
       at: '2026-06-30T02:00:00.000Z',
       companies: 1234,
-      lookedAt: 500,
+      lookedAt: 498,
+      unread: 2,
       relations: 3000,
       relationsLookedAt: 2000,
     }
@@ -187,9 +189,11 @@ describe('the settings of alerts', () => {
     const [, , grave, , , first] = list.getAllByRole('listitem')
     expect(grave).toHaveTextContent('Event of severity 4 or more, certainty from 60% Would not have fired in 90 days.')
     expect(first).toHaveTextContent(/Would have fired 9 times in 90 days. Below the level that alerts.$/)
-    expect(container).toHaveTextContent('Counted for 500 of 700 companies, those with most negative articles.')
+    expect(container).toHaveTextContent('Counted for 499 of 699 companies, those with most negative articles.')
+    expect(container).toHaveTextContent('1 company is not counted: it is named by more than 500,000 articles')
     expect(container).toHaveTextContent('2,000 of 2,400 relations of companies with alerts, the largest stakes first.')
-    expect(container).toHaveTextContent('the rules looked at 500 of 1,234 companies, those with the gravest events.')
+    expect(container).toHaveTextContent('the rules looked at 498 of 1,232 companies, those with the gravest events.')
+    expect(container).toHaveTextContent('did not look at 2 companies named by more than 500,000 articles each')
     expect(container).toHaveTextContent('the rules looked at 2,000 of 3,000 relations of companies with alerts')
     expect(container).toHaveTextContent('Has not fired in 90 days.')
     expect(container).toHaveTextContent('Fired 1 time in 90 days.')

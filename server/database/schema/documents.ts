@@ -18,6 +18,7 @@ import type { RoundedWeights } from '#analysis/models/rounded-weights.ts'
 import type { ArticleKind } from '#contracts/adverse-media/article.ts'
 import type { EventVerdict } from '#contracts/adverse-media/event-verdict.ts'
 import type { Sentiment } from '#contracts/adverse-media/media-sentiment.ts'
+import type { NameSign } from '#contracts/adverse-media/unlinked-name.ts'
 import type { EventOrigin } from '#contracts/query/query-rows.ts'
 import { at, bytes, key } from './columns.ts'
 import { nameKey } from './name-key.ts'
@@ -216,8 +217,8 @@ export const reprintDecision = pgTable(
 )
 
 /**
- * Names of companies in a document by which it is linked to none: several bear the name, or nobody does. They go and
- * come with its links.
+ * Names of companies in a document by which it is linked to none: several bear the name, or nobody does; then with what
+ * tells it as one, once it was read for that. They go and come with its links.
  */
 export const unlinkedName = pgTable(
   'unlinked_name',
@@ -225,6 +226,7 @@ export const unlinkedName = pgTable(
     recordId: bigint('record_id', { mode: 'bigint' }).notNull(),
     name: text().notNull(),
     ambiguous: boolean().notNull(),
+    sign: jsonb().$type<NameSign>(),
   },
   (table) => [
     primaryKey({ columns: [table.recordId, table.name] }),

@@ -2,7 +2,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Empty, Space, Spin } from 'antd'
-import { maxNamesOfArticle, NameList, type UnlinkedName } from '#contracts/adverse-media/unlinked-name.ts'
+import {
+  maxNamesOfArticle,
+  NameList,
+  type NameSign,
+  type UnlinkedName,
+} from '#contracts/adverse-media/unlinked-name.ts'
 import type { EntitySearchReply } from '#contracts/entities/entity.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { Link } from '#src/components/controls/link.tsx'
@@ -50,7 +55,7 @@ export function UnlinkedNamesPart({ list, names, total, waiting, work, search, .
   return (
     <PageSection
       title={t`Company names without a party`}
-      lead={t`Names in articles with a legal form or a stock code that no party of the data bears, or that several do. Of each article the first ${collected} are collected.`}
+      lead={t`Names in articles that a legal form, a stock code or the words beside them tell as those of companies, and that no party of the data bears, or several do. Of each article the first ${collected} are collected.`}
     >
       <SectionLinks<NameList>
         label={t`Lists of names`}
@@ -139,7 +144,8 @@ function NameTable({ list, names, work, search }: NameTableProps) {
   )
 }
 
-function Named({ one: { name, ambiguous } }: { one: UnlinkedName }) {
+function Named({ one: { name, ambiguous, found } }: { one: UnlinkedName }) {
+  const sign = found?.example.sign
   return (
     <div className={pageStyles.twoLines}>
       <bdi>{name}</bdi>
@@ -148,8 +154,21 @@ function Named({ one: { name, ambiguous } }: { one: UnlinkedName }) {
           <Trans>Several parties bear it</Trans>
         </span>
       )}
+      {sign && (
+        <span className={pageStyles.quiet}>
+          <Sign sign={sign} />
+        </span>
+      )}
     </div>
   )
+}
+
+/** What tells a name as that of a company. */
+function Sign({ sign: { kind, text } }: { sign: NameSign }) {
+  const words = <bdi>{text}</bdi>
+  if (kind === 'legalForm') return <Trans>Told by its legal form: {words}</Trans>
+  if (kind === 'stockCode') return <Trans>Told by its stock code: {words}</Trans>
+  return <Trans>Told by the words beside it: {words}</Trans>
 }
 
 function ArticlesLink({ one: { name, found } }: { one: UnlinkedName }) {

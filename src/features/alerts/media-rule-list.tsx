@@ -5,6 +5,7 @@ import {
   MediaRuleId,
   type MediaRulePreview,
   type MediaThresholds,
+  maxArticlesRead,
   mediaRuleLevels,
 } from '#contracts/adverse-media/media-rules.ts'
 import { AlertLevel } from '#contracts/alerts/alert.ts'
@@ -125,14 +126,24 @@ function SavedCount({ rule, preview }: CountProps) {
 function MediaBounds({ preview }: { preview: MediaRulePreview }) {
   const { i18n } = useLingui()
   const count = (value: number) => countText(value, i18n.locale)
+  const readable = preview.companies - preview.unread
+  const read = count(maxArticlesRead)
   return (
     <>
-      {preview.lookedAt < preview.companies && (
+      {preview.lookedAt < readable && (
         <p className={parts.quiet}>
           <Trans>
-            Counted for {count(preview.lookedAt)} of {count(preview.companies)} companies, those with most negative
-            articles.
+            Counted for {count(preview.lookedAt)} of {count(readable)} companies, those with most negative articles.
           </Trans>
+        </p>
+      )}
+      {preview.unread > 0 && (
+        <p className={parts.quiet}>
+          <Plural
+            value={preview.unread}
+            one={`# company is not counted: it is named by more than ${read} articles, more than are read together.`}
+            other={`# companies are not counted: each is named by more than ${read} articles, more than are read together.`}
+          />
         </p>
       )}
       {preview.relationsLookedAt < preview.relations && (
@@ -151,13 +162,24 @@ function MediaBounds({ preview }: { preview: MediaRulePreview }) {
 function ImportBound({ bound }: { bound: MediaRuleBound }) {
   const { i18n } = useLingui()
   const count = (value: number) => countText(value, i18n.locale)
+  const readable = bound.companies - bound.unread
+  const read = count(maxArticlesRead)
   return (
     <>
-      {bound.lookedAt < bound.companies && (
+      {bound.lookedAt < readable && (
         <p className={parts.quiet}>
           <Trans>
             Of the import of <Timestamp at={bound.at} /> the rules looked at {count(bound.lookedAt)} of{' '}
-            {count(bound.companies)} companies, those with the gravest events.
+            {count(readable)} companies, those with the gravest events.
+          </Trans>
+        </p>
+      )}
+      {bound.unread > 0 && (
+        <p className={parts.quiet}>
+          <Trans>
+            Of the import of <Timestamp at={bound.at} /> the rules did not look at{' '}
+            <Plural value={bound.unread} one="# company" other="# companies" /> named by more than {read} articles each,
+            more than are read together.
           </Trans>
         </p>
       )}

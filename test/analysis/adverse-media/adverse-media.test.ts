@@ -10,6 +10,7 @@ import { leftmostLongest, PhraseFinder } from '#analysis/adverse-media/phrase-fi
 import { statedNames, unlinkedNames } from '#analysis/adverse-media/unlinked-names.ts'
 import { levelOfIndex } from '#contracts/adverse-media/index-level.ts'
 import { maxNamesOfArticle } from '#contracts/adverse-media/unlinked-name.ts'
+import { chineseWordedSentences, latinWordedSentences } from '#test/support/worded-names.ts'
 
 describe(negativeIndexAt, () => {
   const item = (given: Partial<NegativeItem>): NegativeItem => ({
@@ -277,12 +278,23 @@ describe(statedNames, () => {
     ['The Moonlight Group Holdings Ltd.', ['Moonlight Group Holdings Ltd']],
     ['Shares of U.S. Example Co., Ltd fell', ['U.S. Example Co., Ltd']],
     ['the group is limited, Private Limited', []],
+    ['Shares of Lone Harbour Ltd fell', ['Lone Harbour Ltd']],
+    ['北岸物流股份有限公司公告称', ['北岸物流股份有限公司']],
   ])('%s', (text, names) => {
     expect(namesIn(text)).toEqual(names)
   })
 
   test('a long text of the same marks over and over is read to its end', () => {
-    for (const piece of ['A-', 'A.', 'A ', '公司和', '(', '有限公司', 'Aa Ltd '])
+    const wordings = [
+      '公告称',
+      '在公告中',
+      '1日',
+      'Aa shares fell ',
+      'shares of Aa ',
+      'said a in a ',
+      'Nasdaq-listed a ',
+    ]
+    for (const piece of ['A-', 'A.', 'A ', '公司和', '(', '有限公司', 'Aa Ltd ', ...wordings])
       expect(statedNames(piece.repeat(100_000 / piece.length)).length).toBeGreaterThanOrEqual(0)
   })
 })
@@ -298,12 +310,15 @@ describe(unlinkedNames, () => {
 
   test('a name that a party bears, with its legal form or without, is none of them', () => {
     expect(found('远山港务股份有限公司公告')).toEqual([])
-    expect(found('远山港务物流有限公司公告')).toEqual([{ name: '远山港务物流有限公司', ambiguous: false }])
+    const sign = { kind: 'legalForm', text: '有限公司' }
+    expect(found('远山港务物流有限公司公告')).toEqual([{ name: '远山港务物流有限公司', ambiguous: false, sign }])
   })
 
   test('a name that several bear is told apart, and not where a longer one stands', () => {
-    expect(found('Quiet Dock sued')).toEqual([{ name: 'Quiet Dock', ambiguous: true }])
-    expect(found('Quiet Dock Ltd sued')).toEqual([{ name: 'Quiet Dock', ambiguous: true }])
+    const dock = { name: 'Quiet Dock', ambiguous: true, sign: null }
+    expect(found('Quiet Dock sued')).toEqual([dock])
+    expect(found('Quiet Dock Ltd sued')).toEqual([dock])
+    expect(found('Shares of Quiet Dock fell')).toEqual([dock])
     expect(found('Quiet Dock Holdings Ltd sued')).toEqual([])
   })
 
@@ -314,9 +329,39 @@ describe(unlinkedNames, () => {
 
   test('names of a text with very many companies are found in its order', () => {
     const body = Array.from({ length: 10_000 }, (_, index) => `北岸${index}物流有限公司`).join('、')
-    expect(found(body, 'First Ltd').slice(0, 2)).toEqual([
+    expect(found(body, 'First Ltd').slice(0, 2)).toMatchObject([
       { name: 'First Ltd', ambiguous: false },
       { name: '北岸0物流有限公司', ambiguous: false },
     ])
+  })
+
+  test.each([
+    ['北岸股份（600001）跌停', '北岸股份', { kind: 'stockCode', text: '(600001)' }],
+    ['Far Dock, Inc. sued', 'Far Dock, Inc', { kind: 'legalForm', text: 'Inc' }],
+    ['北岸纸业11月20日晚间公告称，停产。', '北岸纸业', { kind: 'wording', text: '11月20日晚间公告称' }],
+    ['Shares of Farside fell', 'Farside', { kind: 'wording', text: 'Shares of' }],
+  ])('what tells a name is told with it: %s', (text, name, sign) => {
+    expect(found(text)).toEqual([{ name, ambiguous: false, sign }])
+  })
+
+  test('a name that wording tells and a party bears is none of them', () => {
+    expect(found('远山港务公告称，停产。')).toEqual([])
+  })
+
+  test.each([
+    ['Chinese', chineseWordedSentences],
+    ['Latin', latinWordedSentences],
+  ])('of the names that %s wording tells nine in ten are those of companies, and most are found', (_, sentences) => {
+    expect(sentences.length).toBeGreaterThanOrEqual(60)
+    const told = sentences.flatMap(([body, names]) =>
+      unlinkedNames({ title: '', body }, new CompanyFinder([])).map(({ name, sign }) => ({
+        byWording: sign?.kind === 'wording',
+        isRight: names.includes(name),
+      })),
+    )
+    const worded = told.filter(({ byWording }) => byWording)
+    expect(worded.filter(({ isRight }) => isRight).length / worded.length).toBeGreaterThanOrEqual(0.9)
+    const named = sentences.flatMap(([, names]) => names)
+    expect(told.filter(({ isRight }) => isRight).length / named.length).toBeGreaterThanOrEqual(0.8)
   })
 })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import type { ArticleId } from '#contracts/adverse-media/adverse-media.ts'
-import type { UnlinkedName } from '#contracts/adverse-media/unlinked-name.ts'
+import type { NameSign, UnlinkedName } from '#contracts/adverse-media/unlinked-name.ts'
 import type { Feed } from '#contracts/feeds/feed.ts'
 import type { DataSource, SourceId } from '#contracts/imports/source.ts'
 import type { ChartData } from '#src/components/charts/chart-data.ts'
@@ -171,11 +171,21 @@ describe('names in articles without a party', () => {
       articles: 12,
       first: '2026-07-03',
       last: '2026-07-05',
-      example: { id: '9' as ArticleId, title: 'Lone Harbour Ltd sued' },
+      example: {
+        id: '9' as ArticleId,
+        title: 'Lone Harbour Ltd sued',
+        sign: { kind: 'legalForm', text: 'Ltd' },
+      },
     },
     decision: null,
   }
-  const wharf: UnlinkedName = { ...lone, name: 'Shared Wharf', ambiguous: true }
+  const foundBy = (sign: NameSign | null) => ({
+    articles: 1,
+    first: null,
+    last: null,
+    example: { id: '9' as ArticleId, title: 'News', sign },
+  })
+  const wharf: UnlinkedName = { ...lone, name: 'Shared Wharf', ambiguous: true, found: foundBy(null) }
   const said = { by: 'analyst', at: '2026-07-06T00:00:00.000Z' }
   const given: UnlinkedName = {
     ...lone,
@@ -220,7 +230,9 @@ describe('names in articles without a party', () => {
   const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
 
   test('each is told with its articles and days, and those that several parties bear apart', async () => {
-    const { container } = await showNames()
+    const worded = { ...lone, name: 'Farside', found: foundBy({ kind: 'wording', text: 'shares of' }) }
+    const coded = { ...lone, name: '北岸股份', found: foundBy({ kind: 'stockCode', text: '(600001)' }) }
+    const { container } = await showNames({ names: [lone, wharf, worded, coded], total: 4 })
     const row = rowOf('Lone Harbour')
     expect(row.getByText('2026-07-03 – 2026-07-05')).toBeVisible()
     const address = new URL(row.getByRole('link', { name: '12' }).getAttribute('href') ?? '', 'http://localhost')
@@ -232,6 +244,14 @@ describe('names in articles without a party', () => {
     expect(row.getByRole('link', { name: 'Lone Harbour Ltd sued' })).toHaveAttribute('href', '/articles/9')
     expect(row.queryByText('Several parties bear it')).toBeNull()
     expect(rowOf('Shared Wharf').getByText('Several parties bear it')).toBeVisible()
+    const signs = screen.getAllByRole('row').map((one) => /Told by .*: \S+( of)?/.exec(one.textContent ?? '')?.[0])
+    expect(signs).toEqual([
+      undefined,
+      expect.stringContaining('Told by its legal form: Ltd'),
+      undefined,
+      'Told by the words beside it: shares of',
+      expect.stringContaining('Told by its stock code: (600001)'),
+    ])
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 

@@ -10,6 +10,7 @@ const preview: MediaRulePreview = {
   rules: [],
   companies: 1,
   lookedAt: 1,
+  unread: 0,
   relations: 0,
   relationsLookedAt: 0,
 }

@@ -143,13 +143,18 @@ describe('names by which articles are linked to none', () => {
         {
           name: lone,
           ambiguous: false,
-          found: { articles: 2, first: '2026-07-03', last: '2026-07-05' },
+          found: {
+            articles: 2,
+            first: '2026-07-03',
+            last: '2026-07-05',
+            example: { sign: { kind: 'legalForm', text: 'Ltd' } },
+          },
           decision: null,
         },
         {
           name: 'Shared Wharf',
           ambiguous: true,
-          found: { articles: 1, example: { title: 'Shared Wharf shuts down' } },
+          found: { articles: 1, example: { title: 'Shared Wharf shuts down', sign: null } },
         },
         { name: '北岸物流有限公司', ambiguous: false, found: { articles: 1, first: '2026-07-04', last: '2026-07-04' } },
       ],

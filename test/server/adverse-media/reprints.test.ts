@@ -351,7 +351,8 @@ describe('news and announcements of one company', () => {
 
   test('how a company without dated articles stands is told, its heat and what changed are not', async () => {
     await knowCompanies()
-    await store({ 1: { ...unpaidBond(), undated: true }, 2: { ...unpaidBond(second), day: 2, hour: 9 } })
+    const ages = { ...unpaidBond(second), day: -400_000 }
+    await store({ 1: { ...unpaidBond(), undated: true }, 2: { ...unpaidBond(second), day: 2, hour: 9 }, 3: ages })
     const { companies } = await service().summary(v.parse(ArticleFilter, {}))
     const [undated, dated] = [first, second].map((name) => companies.find((company) => company.name === name))
     expect(undated).toMatchObject({ change: null, heat: null, heaviest: 'bond_default', index: dated?.index })

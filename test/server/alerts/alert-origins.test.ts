@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultMediaThresholds } from '#contracts/adverse-media/media-rules.ts'
 import { alertOfControl } from '#server/alerts/alerts-of-control.ts'
 import { alertOfGrades } from '#server/alerts/alerts-of-grades.ts'
+import { mediaFiringsOf } from '#server/alerts/alerts-of-media.ts'
+import { readMediaBound } from '#server/alerts/media-bounds.ts'
 import { writeMediaThresholds } from '#server/alerts/media-thresholds.ts'
 import { notifyOfImport } from '#server/alerts/notify-of-import.ts'
 import { previewMediaRules } from '#server/alerts/preview-media-rules.ts'
@@ -197,7 +199,14 @@ test('rules about adverse media alert once about a company, with their figures, 
   const previewOf = (maxArticles?: number) =>
     inTransaction(services.database.pool, (client) => previewMediaRules(client, null, maxArticles))
   const preview = await previewOf()
-  expect(preview).toMatchObject({ from: '2026-04-04', to: '2026-07-02', companies: 2, lookedAt: 2, relations: 2 })
+  expect(preview).toMatchObject({
+    from: '2026-04-04',
+    to: '2026-07-02',
+    companies: 2,
+    lookedAt: 2,
+    unread: 0,
+    relations: 2,
+  })
   expect(preview.rules.at(-1)).toEqual({ rule: 'relatedCompany', fired: 4, companies: 2 })
   expect(preview.rules.find(({ rule }) => rule === 'gravestEvent')).toEqual({
     rule: 'gravestEvent',
@@ -211,7 +220,18 @@ test('rules about adverse media alert once about a company, with their figures, 
   )
   expect(all).toBeGreaterThan(most)
   expect(await previewOf(most)).toEqual(preview)
-  expect(await previewOf(2)).toMatchObject({ companies: 2, lookedAt: 0 })
+  expect(await previewOf(2)).toMatchObject({ companies: 2, lookedAt: 0, unread: 2 })
+  const [{ import: imported }] = await query(
+    `SELECT max(import_id)::text AS import FROM document WHERE publisher = 'Times'`,
+  )
+  const brought = async (maxArticles?: number) => {
+    const firings = await inTransaction(services.database.pool, (client) =>
+      mediaFiringsOf(client, imported, maxArticles),
+    )
+    return { firings: firings.length, bound: await readMediaBound(services.database.pool) }
+  }
+  expect(await brought()).toEqual({ firings: expect.any(Number), bound: null })
+  expect(await brought(2)).toMatchObject({ firings: 0, bound: { companies: 1, lookedAt: 0, unread: 1 } })
   expect(preview.rules.find(({ rule }) => rule === 'indexJump')).toEqual({ rule: 'indexJump', fired: 0, companies: 0 })
   const others = {
     ...defaultMediaThresholds,

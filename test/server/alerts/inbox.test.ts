@@ -171,18 +171,21 @@ test('thresholds of rules about adverse media are tried, changed within their bo
 
 test('where an import brought more than the rules look at, it is said for ninety days', async () => {
   const bound = async () => v.parse(AlertSourceList, (await ask('GET', 'alerts/sources')).reply.data).mediaBound
-  const looked = { companies: 1234, lookedAt: 500, relations: 3, relationsLookedAt: 3 }
+  const looked = { companies: 1234, lookedAt: 498, unread: 2, relations: 3, relationsLookedAt: 3 }
   const keep = (given: Partial<typeof looked>, now: number) =>
     inTransaction(database.pool, (client) => keepMediaBound(client, { ...looked, ...given }, now))
   const now = Date.now()
-  await keep({ lookedAt: 1234 }, now)
+  await keep({ lookedAt: 1234, unread: 0 }, now)
   expect(await bound()).toBeNull()
   await keep({}, now - 91 * dayMilliseconds)
   expect(await bound()).toBeNull()
-  await keep({ lookedAt: 1234, relationsLookedAt: 2 }, now)
-  await keep({ lookedAt: 1234 }, now)
+  await keep({ lookedAt: 1232, relationsLookedAt: 2 }, now)
+  await keep({ lookedAt: 1234, unread: 0 }, now)
   const at = new Date(now).toISOString()
-  expect(await bound()).toEqual({ ...looked, at, lookedAt: 1234, relationsLookedAt: 2 })
+  expect(await bound()).toEqual({ ...looked, at, lookedAt: 1232, relationsLookedAt: 2 })
+  await database.pool.query(`UPDATE alert_position SET position = (position::jsonb - 'unread')::text
+                              WHERE origin = 'adverseMedia'`)
+  expect(await bound()).toMatchObject({ lookedAt: 1232, unread: 0 })
 })
 
 describe('Triage', () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "unlinked_name" ADD COLUMN "sign" jsonb;
