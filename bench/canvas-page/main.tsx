@@ -109,6 +109,7 @@ async function measureOverview(stage: HTMLElement, network: PlacedNetwork): Prom
           nodes={nodes}
           links={network}
           positions={network.positions}
+          territories={[]}
           selected={null}
           bright={null}
           label="Network"

@@ -7,6 +7,9 @@ const Position = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** Maximum number of parties of an overview. */
 export const maxOverviewParties = 50_000
 
+/** The minimum of parties of a community that has a territory; smaller ones are drawn as they are. */
+export const minTerritoryParties = 9
+
 /**
  * A network to be looked at as a whole: columns over its parties, and over the ties between them. A tie joins an owner
  * and a company, named by their places, however many interests there are between the two.

@@ -1,21 +1,21 @@
 import type { Highlight } from '#contracts/graph-view/graph-view.ts'
-import { xmlText } from '#contracts/values/xml-text.ts'
 import type { CanvasLink, CanvasNode, CanvasPalette } from './canvas-elements.ts'
 import { drawnGraphView } from './drawn-graph-view.ts'
-import { embeddedLetters } from './embedded-letters.ts'
 import type { Caption } from './graph-view-file.ts'
 import { plainTone, toneColour, toneLetter } from './highlight-tones.ts'
 import { pointedOutBy } from './pointed-out.ts'
+import { type Block, type PosterPage, placeAt } from './poster-page.ts'
+import { svgDocument } from './svg-document.ts'
 import { svgMark } from './svg-mark.ts'
 import { svgDisc } from './svg-node.ts'
-import { paint, svgElement, svgText } from './svg-parts.ts'
+import { svgElement, svgText } from './svg-parts.ts'
 import { textWidth, wrappedText } from './text-width.ts'
 
 const margin = 24
-const titleText = { font: 20, line: 28 }
-const plainText = { font: 13, line: 20 }
+export const titleText = { font: 20, line: 28 }
+export const plainText = { font: 13, line: 20 }
 const mark = { width: 24, height: 16, gap: 8 }
-const minWidth = 640
+export const minWidth = 640
 
 /** `direction` is that of the caption's script; the graph view itself runs the same way in every language. */
 export type SvgLook = { palette: CanvasPalette; direction: 'ltr' | 'rtl'; highlight?: Highlight | null }
@@ -69,10 +69,9 @@ export function graphViewSvg(
     drawn.markup,
   )
   y += drawn.bottom - drawn.top + margin
-  const legend = legendRows(caption, room).map((row, index) =>
-    row.map((entry) => legendEntry(entry, { y: y + index * plainText.line, startX, rtl, palette })).join(''),
-  )
-  y += legend.length * plainText.line
+  const legend = legendBlock(caption, { width, margin, rtl, palette })
+  const legendTop = y
+  y += legend.height
   const groups = (highlight?.groups ?? []).filter(({ tone }) => tone !== plainTone)
   for (const { label, tone } of groups) {
     const place = { x: startX(margin + mark.width / 2), y: y + plainText.line / 2 }
@@ -84,25 +83,11 @@ export function graphViewSvg(
   }
   const height = y + margin
   const size = { width: Math.ceil(width), height: Math.ceil(height) }
-  const content = [
-    svgElement('title', {}, xmlText(caption.title)),
-    svgElement('desc', {}, xmlText(caption.lines.join('\n'))),
-    svgElement('rect', { ...size, ...paint('fill', palette.ground) }),
+  return svgDocument({ title: caption.title, description: caption.lines.join('\n'), ...size, palette }, [
     ...texts,
     graphView,
-    ...legend,
-  ].join('\n')
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${svgElement(
-    'svg',
-    {
-      xmlns: 'http://www.w3.org/2000/svg',
-      ...size,
-      viewBox: `0 0 ${size.width} ${size.height}`,
-      role: 'img',
-      'font-family': palette.fontFamily,
-    },
-    `${svgElement('style', {}, embeddedLetters(content))}\n${content}`,
-  )}\n`
+    legend.draw(legendTop),
+  ])
 }
 
 /** What stands above the graph view, line by line. */
@@ -118,7 +103,7 @@ function headLines({ title, lines }: Caption, room: number, { ink, quietInk }: C
 type Entry = Caption['legend'][number] & { offset: number }
 
 /** The legend's entries on as many rows as they need. */
-function legendRows({ legend }: Caption, room: number): Entry[][] {
+function legendRows({ legend }: Pick<Caption, 'legend'>, room: number): Entry[][] {
   const rows: Entry[][] = []
   let x = 0
   for (const entry of legend) {
@@ -133,15 +118,28 @@ function legendRows({ legend }: Caption, room: number): Entry[][] {
   return rows
 }
 
-type Row = { y: number; startX: (offset: number) => number; rtl: boolean; palette: CanvasPalette }
+type LegendPage = Pick<PosterPage, 'width' | 'margin' | 'rtl' | 'palette'>
 
-function legendEntry({ mark: drawn, words, offset }: Entry, { y, startX, rtl, palette }: Row): string {
-  const x = startX(offset)
+/** The legend below a graph view, as wide as its page. */
+export function legendBlock(caption: Pick<Caption, 'legend'>, page: LegendPage): Block {
+  const rows = legendRows(caption, page.width - 2 * page.margin)
+  return {
+    height: rows.length * plainText.line,
+    draw: (top) =>
+      rows
+        .map((row, index) => row.map((entry) => legendEntry(entry, top + index * plainText.line, page)).join(''))
+        .join('\n'),
+  }
+}
+
+function legendEntry({ mark: drawn, words, offset }: Entry, y: number, page: LegendPage): string {
+  const { rtl, palette } = page
+  const x = placeAt(page, offset)
   const place = { x: rtl ? x - mark.width : x, y: y + (plainText.line - mark.height) / 2 }
   return (
     svgMark(drawn, place, palette) +
     svgText(words, {
-      x: startX(offset + mark.width + mark.gap),
+      x: placeAt(page, offset + mark.width + mark.gap),
       y: y + plainText.line / 2,
       size: plainText.font,
       colour: palette.quietInk,

@@ -1,6 +1,6 @@
 import type { PosterPaper } from '#contracts/exports/network-export.ts'
 import type { CanvasPalette } from './canvas-elements.ts'
-import { svgRuns, svgText } from './svg-parts.ts'
+import { paint, svgElement, svgRuns, svgText } from './svg-parts.ts'
 import { type TextRun, wrappedRuns } from './text-runs.ts'
 import { textWidth } from './text-width.ts'
 
@@ -32,7 +32,8 @@ export function pageOf(paper: PosterPaper, direction: 'ltr' | 'rtl', palette: Ca
   return { width, height, unit: enlarged, margin: 44 * enlarged, rtl: direction === 'rtl', palette }
 }
 
-export const placeAt = ({ rtl, width }: PosterPage, offset: number): number => (rtl ? width - offset : offset)
+export const placeAt = ({ rtl, width }: Pick<PosterPage, 'rtl' | 'width'>, offset: number): number =>
+  rtl ? width - offset : offset
 
 /** Left edge of something as wide as that, which begins at an offset. */
 export const leftAt = ({ rtl, width }: PosterPage, offset: number, wide: number): number =>
@@ -56,6 +57,13 @@ export const stacked = (blocks: readonly Block[]): Block => ({
       })
       .join('')
   },
+})
+
+/** A line across a column. */
+export const rule = (page: PosterPage, { offset, room }: Column): Block => ({
+  height: 1,
+  draw: (y) =>
+    svgElement('rect', { x: leftAt(page, offset, room), y, width: room, height: 1, ...paint('fill', '#d9d9d9') }),
 })
 
 const steps = [1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.44]

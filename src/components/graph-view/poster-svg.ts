@@ -1,8 +1,6 @@
 import type { PosterPaper } from '#contracts/exports/network-export.ts'
 import { sha256 } from '#contracts/values/sha-256.ts'
-import { xmlText } from '#contracts/values/xml-text.ts'
 import { drawnGraphView } from './drawn-graph-view.ts'
-import { embeddedLetters } from './embedded-letters.ts'
 import type { Caption } from './graph-view-file.ts'
 import type { SvgGraphView, SvgLook } from './graph-view-svg.ts'
 import { plainTone, toneColour, toneLetter } from './highlight-tones.ts'
@@ -19,9 +17,11 @@ import {
   paragraph,
   placeAt,
   posterSizes,
+  rule,
   sentence,
   stacked,
 } from './poster-page.ts'
+import { svgDocument } from './svg-document.ts'
 import { svgMark } from './svg-mark.ts'
 import { svgDisc } from './svg-node.ts'
 import { paint, svgElement, svgText } from './svg-parts.ts'
@@ -84,28 +84,18 @@ export function posterSvg(poster: Poster, digest: string): string {
   const side = { offset: width - margin - sideRoom, room: sideRoom }
   const beside = fitted((scale) => besideOf(page, poster, side, scale), body.bottom - body.top)
   const column = { offset: margin, room: side.offset - margin - 28 * unit }
-  const content = [
-    svgElement('title', {}, xmlText(words.title)),
-    svgElement('desc', {}, xmlText([...words.answer.map(textOf), words.date, digest].join('\n'))),
-    svgElement('rect', { width, height, ...paint('fill', look.palette.ground) }),
-    head.draw(headTop),
-    graphViewIn(page, poster, column, body),
-    beside.draw(body.top),
-    foot.draw(footTop),
-  ].join('\n')
   const [wide, high] = posterSizes[paper].millimetres
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${svgElement(
-    'svg',
+  return svgDocument(
     {
-      xmlns: 'http://www.w3.org/2000/svg',
-      width: `${wide}mm`,
-      height: `${high}mm`,
-      viewBox: `0 0 ${width} ${height}`,
-      role: 'img',
-      'font-family': look.palette.fontFamily,
+      title: words.title,
+      description: [...words.answer.map(textOf), words.date, digest].join('\n'),
+      width,
+      height,
+      size: { width: `${wide}mm`, height: `${high}mm` },
+      palette: look.palette,
     },
-    `${svgElement('style', {}, embeddedLetters(content))}\n${content}`,
-  )}\n`
+    [head.draw(headTop), graphViewIn(page, poster, column, body), beside.draw(body.top), foot.draw(footTop)],
+  )
 }
 
 const textOf = (runs: readonly TextRun[]): string => runs.map(({ words }) => words).join('')
@@ -239,12 +229,6 @@ function besideOf(page: PosterPage, poster: Poster, column: Column, scale: numbe
   })
   return stacked([...figures, rule(page, column), gap(10 * size), ...legendOf(page, poster, column, size)])
 }
-
-const rule = (page: PosterPage, { offset, room }: Column): Block => ({
-  height: 1,
-  draw: (y) =>
-    svgElement('rect', { x: leftAt(page, offset, room), y, width: room, height: 1, ...paint('fill', '#d9d9d9') }),
-})
 
 function legendOf(page: PosterPage, { legend, look }: Poster, { offset, room }: Column, size: number): Block[] {
   const { palette } = page

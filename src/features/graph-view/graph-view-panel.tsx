@@ -1,15 +1,7 @@
-import {
-  CloseOutlined,
-  CompressOutlined,
-  EllipsisOutlined,
-  RedoOutlined,
-  UndoOutlined,
-  ZoomInOutlined,
-  ZoomOutOutlined,
-} from '@ant-design/icons'
+import { CloseOutlined, EllipsisOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Space, Tooltip } from 'antd'
+import { Button, Space } from 'antd'
 import type { ReactNode } from 'react'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { NoteSubject } from '#contracts/explorations/exploration.ts'
@@ -29,6 +21,7 @@ import { Legend } from './legend.tsx'
 import { GatheredElements, type GatheredElementsProps, NetworkOutline } from './network-outline.tsx'
 import { NetworkPanel, type NetworkPanelProps, type Previews, previewWords } from './network-panel.tsx'
 import { drawnEntity, entityLine } from './selected-element.ts'
+import { Tool, ZoomTools, type ZoomToolsProps } from './tool.tsx'
 
 export type GraphViewPanelProps = Omit<
   NetworkPanelProps,
@@ -266,7 +259,7 @@ function MoreActions({ node, mayExplore, actions }: Pick<SelectedEntityProps, 'n
   )
 }
 
-type GraphViewToolsProps = {
+type GraphViewToolsProps = ZoomToolsProps & {
   /** What would be undone and redone, in words. */
   undoable: string | null
   redoable: string | null
@@ -274,8 +267,6 @@ type GraphViewToolsProps = {
   mayRedo: boolean
   onUndo: () => void
   onRedo: () => void
-  onFit: () => void
-  onZoom: (ratio: number) => void
   /** What may be saved of the graph view and its data. */
   exportMenu: ReactNode
 }
@@ -301,27 +292,9 @@ function GraphViewTools(props: GraphViewToolsProps) {
           disabled={!mayRedo}
           onClick={onRedo}
         />
-        <Tool name={t`Zoom in`} keys="+" icon={<ZoomInOutlined aria-hidden />} onClick={() => onZoom(1.25)} />
-        <Tool name={t`Zoom out`} keys="−" icon={<ZoomOutOutlined aria-hidden />} onClick={() => onZoom(0.8)} />
-        <Tool name={t`Fit to view`} keys="0" icon={<CompressOutlined aria-hidden />} onClick={onFit} />
       </Space.Compact>
+      <ZoomTools onZoom={onZoom} onFit={onFit} />
       {exportMenu}
     </Space>
-  )
-}
-
-type ToolProps = { name: string; keys?: string; icon: ReactNode; disabled?: boolean; onClick: () => void }
-
-/** Idle rather than disabled where there is nothing to do: a disabled button would lose the focus. */
-function Tool({ name, keys, icon, disabled = false, onClick }: ToolProps) {
-  return (
-    <Tooltip title={keys ? `${name} (${keys})` : name}>
-      <Button
-        aria-label={name}
-        icon={icon}
-        aria-disabled={disabled}
-        {...(disabled ? { className: styles.idleTool ?? '' } : { onClick })}
-      />
-    </Tooltip>
   )
 }

@@ -1,6 +1,8 @@
+import type { Territory } from '#analysis/graph-view/territories.ts'
 import { EntityKind as Kinds } from '#contracts/entities/entity.ts'
 import type { Highlight } from '#contracts/graph-view/graph-view.ts'
 import type { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
+import type { OverviewTerritory } from '#src/components/graph-view/overview/draw-territories.ts'
 import type { OverviewLinks, OverviewNode } from '#src/components/graph-view/overview/overview-graph.ts'
 import { entityShapes } from './entity-shapes.ts'
 
@@ -10,31 +12,41 @@ export type OverviewGraphView = {
   links: OverviewLinks
   /** Those that are pointed out, or `null` where nothing is. */
   bright: ReadonlySet<string> | null
+  /** Where communities stand, the largest first; none where something else is pointed out. */
+  territories: NamedTerritory[]
   /** The parties with most ties, the first of them first. */
   largest: { id: string; name: string }[]
 }
 
+/** A territory, called by its party with most ties. */
+export type NamedTerritory = OverviewTerritory & { hub: string }
+
+/** What stands out: what is pointed out, or else the territories. */
+type StandsOut = { highlight: Highlight | null; territories: readonly Territory[] }
+
 const listed = 50
 
-const known = new WeakMap<NetworkOverview, { highlight: Highlight | null; graphView: OverviewGraphView }>()
+const known = new WeakMap<NetworkOverview, StandsOut & { graphView: OverviewGraphView }>()
 
-/** The network with what is pointed out in it: the same object as long as neither changes. */
-export function overviewGraphViewFrom(network: NetworkOverview, highlight: Highlight | null): OverviewGraphView {
+/** The network with what stands out in it: the same object as long as neither changes. */
+export function overviewGraphViewFrom(network: NetworkOverview, standsOut: StandsOut): OverviewGraphView {
   const before = known.get(network)
-  if (before?.highlight === highlight) return before.graphView
-  const graphView = graphViewFrom(network, highlight)
-  known.set(network, { highlight, graphView })
+  if (before?.highlight === standsOut.highlight && before.territories === standsOut.territories) return before.graphView
+  const graphView = graphViewFrom(network, standsOut)
+  known.set(network, { ...standsOut, graphView })
   return graphView
 }
 
-function graphViewFrom(network: NetworkOverview, highlight: Highlight | null): OverviewGraphView {
+function graphViewFrom(network: NetworkOverview, { highlight, territories }: StandsOut): OverviewGraphView {
   const { ids, names, kinds, owners, companies, weights } = network
   const nameAt = (place: number) => names[place] ?? ids[place] ?? ''
   const tones = new Map<string, number>()
   for (const { tone, nodes } of highlight?.groups ?? []) for (const id of nodes) tones.set(id, tone)
+  const regions = tones.size === 0 ? territories : []
+  const regionTones = new Map(regions.flatMap(({ tone, members }) => members.map((place) => [place, tone] as const)))
   return {
     nodes: ids.map((id, place) => {
-      const tone = tones.get(id)
+      const tone = tones.get(id) ?? regionTones.get(place)
       const kind = Kinds.options[kinds[place] ?? 0] ?? 'unknown'
       return {
         id,
@@ -45,6 +57,7 @@ function graphViewFrom(network: NetworkOverview, highlight: Highlight | null): O
     }),
     links: { owner: owners, company: companies, weight: weights },
     bright: ids.some((id) => tones.has(id)) ? new Set(tones.keys()) : null,
+    territories: regions.map(({ hub, ...region }) => ({ ...region, name: nameAt(hub), hub: ids[hub] ?? '' })),
     largest: maxTied(network, listed).map((place) => ({ id: ids[place] ?? '', name: nameAt(place) })),
   }
 }

@@ -3,20 +3,26 @@ import { Button, Progress, Segmented, Skeleton } from 'antd'
 import { type Ref, Suspense } from 'react'
 import type { GraphViewExtent } from '#contracts/address.ts'
 import type { Highlight } from '#contracts/graph-view/graph-view.ts'
+import { minTerritoryParties } from '#contracts/graph-view/network-overview.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { DemonstrationChoice, type DemonstrationUse } from '#src/components/controls/demonstration-choice.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { CanvasLegend } from '#src/components/graph-view/canvas-legend.tsx'
 import { LazyOverviewCanvas } from '#src/components/graph-view/overview/lazy-overview-canvas.tsx'
 import type { OverviewHandle } from '#src/components/graph-view/overview/overview-canvas.tsx'
+import { fractionWords } from '#src/components/text/share-words.ts'
 import styles from './graph-view.module.css'
 import type { OverviewGraphView } from './overview-graph.ts'
+import { TerritoryList } from './territory-list.tsx'
+import { ZoomTools, type ZoomToolsProps } from './tool.tsx'
 
-export type OverviewViewProps = {
+export type OverviewViewProps = ZoomToolsProps & {
   status: 'closed' | 'reading' | 'arranging' | 'shown' | 'cancelled' | 'failed'
   /** `null` while loading. */
   graphView: OverviewGraphView | null
   positions: Float32Array | null
+  /** Connected parts too small to have a territory; `null` before the layout is done. */
+  islands: number | null
   /** Parties in the network, those that are not shown included. */
   total: number
   /** What the network does with demonstration data; `null` where it does not matter. */
@@ -42,7 +48,7 @@ export function OverviewView(props: OverviewViewProps) {
   const isDrawn = graphView !== null && positions !== null && graphView.nodes.length > 0
   return (
     <section className={styles.overview} aria-label={t`The network as a whole`}>
-      <Said {...props} />
+      <Said {...props} isDrawn={isDrawn} />
       <ProblemAlert problem={status === 'failed' ? problem : null} mayRetry={mayRetry} onRetry={onRetry} />
       {isDrawn && <Drawn {...props} graphView={graphView} positions={positions} />}
       {!isDrawn && (status === 'reading' || status === 'arranging') && (
@@ -61,7 +67,7 @@ export function OverviewView(props: OverviewViewProps) {
   )
 }
 
-function Said(props: OverviewViewProps) {
+function Said(props: OverviewViewProps & { isDrawn: boolean }) {
   const { status, graphView, total, demonstration, progress, mayStop, mayRetry, onStop, onRetry } = props
   const { i18n, t } = useLingui()
   const shown = graphView?.nodes.length ?? 0
@@ -82,6 +88,7 @@ function Said(props: OverviewViewProps) {
           </>
         )}
         {status === 'cancelled' && <Trans>Nothing was laid out.</Trans>}
+        {graphView && props.islands !== null && <CommunitiesSaid graphView={graphView} islands={props.islands} />}
       </p>
       {graphView && demonstration && <DemonstrationChoice {...demonstration} />}
       {(status === 'reading' || status === 'arranging') && (
@@ -92,12 +99,45 @@ function Said(props: OverviewViewProps) {
           </Button>
         </div>
       )}
+      {props.isDrawn && <ZoomTools {...props} />}
       {(status === 'shown' || status === 'cancelled') && (
         <Button size="small" disabled={!mayRetry} onClick={onRetry}>
           <Trans>Rearrange</Trans>
         </Button>
       )}
     </div>
+  )
+}
+
+const counted = 10
+
+/** How many communities and islands there are, and how much of all the largest communities are. */
+export function CommunitiesSaid({ graphView, islands }: { graphView: OverviewGraphView; islands: number }) {
+  const { i18n } = useLingui()
+  const { nodes, territories } = graphView
+  if (territories.length === 0) return null
+  const min = i18n.number(minTerritoryParties)
+  const held = territories.slice(0, counted).reduce((sum, { members }) => sum + members.length, 0)
+  const [largest, share] = [i18n.number(counted), fractionWords(i18n, held / nodes.length, 'sentence')]
+  return (
+    <>
+      {' · '}
+      <Plural value={territories.length} one="# community" other="# communities" />
+      {' · '}
+      <Plural
+        value={islands}
+        one={`# island of fewer than ${min} parties`}
+        other={`# islands of fewer than ${min} parties`}
+      />
+      {territories.length > counted && (
+        <>
+          {' · '}
+          <Trans>
+            the {largest} largest communities hold {share} of the parties shown
+          </Trans>
+        </>
+      )}
+    </>
   )
 }
 
@@ -115,6 +155,7 @@ function Drawn({ graphView, positions, selected, highlight, canvas, onSelect, on
             nodes={graphView.nodes}
             links={graphView.links}
             positions={positions}
+            territories={graphView.territories}
             selected={selected}
             bright={graphView.bright}
             label={t`The network as a whole`}
@@ -136,6 +177,7 @@ function Drawn({ graphView, positions, selected, highlight, canvas, onSelect, on
           </Button>
         </div>
       )}
+      {graphView.territories.length > 0 && <TerritoryList territories={graphView.territories} onSelect={onSelect} />}
       <details className={styles.largest}>
         <summary>
           <Trans>Parties with most ties</Trans>

@@ -1,4 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
+import type { Territory } from '#analysis/graph-view/territories.ts'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
@@ -18,17 +19,23 @@ export type NetworkOverviewContext = {
   network: NetworkOverview | null
   /** x and y of each party in turn, in pixels at zoom 1; `null` before the first layout. */
   positions: number[] | null
+  /** Where communities stand; none before the layout is done. */
+  territories: readonly Territory[]
+  /** Connected parts too small for one; `null` before the layout is done. */
+  islands: number | null
   /** How much of the layout is done, 0 to 1. */
   progress: number
   selected: string | null
   problem: Problem | null
 }
 
+type Arranged = { positions: number[]; territories: Territory[]; islands: number }
+
 /** What the port says as it goes; `arrangement.finished` and `overview.failed` end it. */
 export type OverviewReport =
   | { type: 'network.read'; network: NetworkOverview }
   | { type: 'arrangement.advanced'; progress: number; positions: number[] | null }
-  | { type: 'arrangement.finished'; positions: number[] }
+  | ({ type: 'arrangement.finished' } & Arranged)
   | { type: 'overview.failed'; problem: Problem }
 
 type NetworkOverviewEvent =
@@ -63,7 +70,9 @@ export const networkOverviewMachine = setup({
         positions: positions ?? context.positions,
       }),
     ),
-    rememberPositions: assign((_, { positions }: { positions: number[] }) => ({ positions, progress: 1 })),
+    rememberArrangement: assign((_, { positions, territories, islands }: Arranged) => {
+      return { positions, territories, islands, progress: 1 }
+    }),
     rememberProblem: assign({ problem: (_, { problem }: { problem: Problem }) => problem }),
     select: assign({ selected: (_, { party }: { party: string | null }) => party }),
     forgetEverything: assign(() => nothingShown),
@@ -115,7 +124,7 @@ export const networkOverviewMachine = setup({
             },
             'arrangement.finished': {
               target: '#networkOverview.shown',
-              actions: { type: 'rememberPositions', params: ({ event }) => event },
+              actions: { type: 'rememberArrangement', params: ({ event }) => event },
             },
             'arrangement.cancelled': [
               { guard: 'isDrawn', target: '#networkOverview.shown' },
@@ -135,6 +144,8 @@ const nothingShown: NetworkOverviewContext = {
   ask: null,
   network: null,
   positions: null,
+  territories: [],
+  islands: null,
   progress: 0,
   selected: null,
   problem: null,

@@ -17,12 +17,12 @@ export const networkOverview = defineActor(networkOverviewMachine, {
         const network = await networkOf({ server, queryClient }, input, stopped.signal)
         if (stopped.signal.aborted) return
         sendBack({ type: 'network.read', network })
-        const positions = await arrange(network, {
+        const { positions, ...regions } = await arrange(network, {
           signal: stopped.signal,
           onProgress: ({ done, positions }) =>
             sendBack({ type: 'arrangement.advanced', progress: done, positions: positions && tenths(positions) }),
         })
-        sendBack({ type: 'arrangement.finished', positions: tenths(positions) })
+        sendBack({ type: 'arrangement.finished', positions: tenths(positions), ...regions })
       }
       layOut().catch((error: unknown) => {
         if (!stopped.signal.aborted) sendBack({ type: 'overview.failed', problem: problemFrom(error) })

@@ -25,7 +25,7 @@ export function NetworkAsAWhole({ extent }: { extent: 'surroundings' | 'network'
   const canvas = useRef<OverviewHandle>(null)
   const report = useSelector(exploration, selectReport)
   const highlight = useSelector(exploration, selectHighlight)
-  const { ask, network, positions, onAsk, ...overview } = useNetworkOverview(networkOverview)
+  const { ask, network, positions, territories, onAsk, ...overview } = useNetworkOverview(networkOverview)
   const company = extent === 'network' ? null : (report?.company.id ?? null)
   const asOf = report?.asOf ?? null
   const isReady = report !== null
@@ -44,7 +44,7 @@ export function NetworkAsAWhole({ extent }: { extent: 'surroundings' | 'network'
   return (
     <OverviewView
       {...overview}
-      graphView={network && overviewGraphViewFrom(network, highlight)}
+      graphView={network && overviewGraphViewFrom(network, { highlight, territories })}
       positions={useMemo(() => positions && Float32Array.from(positions), [positions])}
       total={network?.total ?? 0}
       demonstration={
@@ -58,6 +58,8 @@ export function NetworkAsAWhole({ extent }: { extent: 'surroundings' | 'network'
       }
       highlight={highlight}
       canvas={canvas}
+      onZoom={(ratio) => canvas.current?.zoomBy(ratio)}
+      onFit={() => canvas.current?.fit()}
       onOpen={open}
     />
   )

@@ -4,11 +4,13 @@ import {
   drawLines,
   drawNodes,
   labelsOf,
+  maxLabelsAt,
   type OverviewDrawing,
   overviewInksFrom,
   viewOfWhole,
   zoomedAt,
 } from '#src/components/graph-view/overview/draw-overview.ts'
+import { territoryLabelsOf, territoryOfEach } from '#src/components/graph-view/overview/draw-territories.ts'
 import { overviewGraphFrom } from '#src/components/graph-view/overview/overview-graph.ts'
 import { drawLine, pixelOf } from '#src/components/graph-view/overview/pixels.ts'
 
@@ -96,6 +98,36 @@ describe('the whole graph', () => {
     expect(bitByBit.data).toEqual(atOnce.data)
   })
 
+  test('lines between territories are left to their bundle, and all others are drawn', () => {
+    const places = [0, 40, 80, 120].map((x) => [x, (x * 7) % 50] as const)
+    const drawn = drawing(places, [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+    ])
+    const linesOf = (bundled: Int32Array | null, lines = drawn) => {
+      const pixels = blank()
+      drawLines(pixels, { ...lines, bundled }, { from: 0, smooth: true, mayGoOn: () => true })
+      return pixels.data
+    }
+    const territories = [[0, 1], [2]].map((members) => ({
+      members,
+      name: '',
+      letter: '',
+      tone: 0,
+      outline: [],
+      bundles: [],
+    }))
+    const bundled = territoryOfEach(territories, 4)
+    expect([...bundled]).toEqual([0, 0, 1, -1])
+    const others = drawing(places, [
+      [0, 1],
+      [2, 3],
+    ])
+    expect(linesOf(bundled)).toEqual(linesOf(null, others))
+    expect(linesOf(null)).not.toEqual(linesOf(null, others))
+  })
+
   test('the whole-network image shows each party at its position, in the colour of its group', () => {
     const drawn = drawing(
       [
@@ -145,6 +177,40 @@ test('names in the whole-network image never overlap, and the requested one has 
       }
     }),
   )
+})
+
+test('names of territories stand above them, none over another or over a party’s name; from afar they stand alone', () => {
+  const corner = fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 200 }))
+  fc.assert(
+    fc.property(fc.array(corner, { minLength: 1, maxLength: 30 }), (corners) => {
+      const drawn = drawing(corners, [])
+      const territories = corners.map(([x, y], place) => ({
+        name: `Group ${place}`,
+        letter: String.fromCharCode(65 + place),
+        tone: place % 8,
+        members: [place],
+        bundles: [],
+        outline: [x, y, x + 90, y, x + 90, y + 40, x, y + 40],
+      }))
+      const regions = territoryLabelsOf(territories, drawn.view, size)
+      const labels = labelsOf(drawn, { size, maxLabels: 20, first: [], taken: regions })
+      for (const [index, one] of [...regions, ...labels].entries()) {
+        for (const other of [...regions, ...labels].slice(index + 1)) {
+          const beside = Math.abs(one.x - other.x) >= (one.width + other.width) / 2
+          expect(beside || Math.abs(one.y - other.y) >= 15).toBe(true)
+        }
+      }
+      for (const { text, y } of regions) {
+        const { outline = [] } = territories.find(({ name }) => text.endsWith(name)) ?? {}
+        expect(y + 15).toBeLessThanOrEqual((outline[1] as number) * drawn.view.zoom + drawn.view.y)
+      }
+    }),
+  )
+  expect([0.2, 0.5, 1].map((zoom) => [maxLabelsAt(zoom, true), maxLabelsAt(zoom, false)])).toEqual([
+    [0, 36],
+    [36, 36],
+    [240, 240],
+  ])
 })
 
 test('zooming keeps the point under the pointer', () => {

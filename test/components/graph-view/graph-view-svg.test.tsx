@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { CanvasLink, CanvasNode, CanvasPalette } from '#src/components/graph-view/canvas-elements.ts'
 import { drawnGraphView } from '#src/components/graph-view/drawn-graph-view.ts'
 import { embeddedLetters } from '#src/components/graph-view/embedded-letters.ts'
+import { type FilmStrip, filmStripSvg } from '#src/components/graph-view/film-strip-svg.ts'
 import { graphViewSvg } from '#src/components/graph-view/graph-view-svg.ts'
 import { marksOf } from '#src/components/graph-view/legend-marks.ts'
 import { posterSizes } from '#src/components/graph-view/poster-page.ts'
@@ -144,6 +145,50 @@ describe('a graph as SVG', () => {
     expect(texts.at(-1) === 'Company' || texts.includes('Community 1')).toBe(true)
     expect(document.querySelectorAll('g[opacity="0.2"]')).toHaveLength(1)
   })
+
+  test.each(['ltr', 'rtl'] as const)(
+    'a film strip has its graph views one below another in the same room, %s',
+    (direction) => {
+      const frame = (title: string, nodes: CanvasNode[], links: CanvasLink[] = []): FilmStrip['frames'][number] => {
+        return { title, lines: [`What changed on ${title}`], graphView: { nodes, links } }
+      }
+      const frames = [
+        frame('1 May', [node('a', 0)]),
+        frame('2 May', [node('a', 0), node('b', 140, { x: 900 })], [link('a', 'b')]),
+      ]
+      const text = filmStripSvg({ caption, frames, look: { palette, direction } })
+      const document = new DOMParser().parseFromString(text, 'image/svg+xml')
+      const words = [...document.querySelectorAll('text')].map(({ textContent }) => textContent)
+      expect(words.filter((each) => !/^(Company|LEI|60%)/.test(each))).toEqual([
+        '<Alpha> & "Söhne"\ufffd',
+        'As of 31 January 2026',
+        '1 May',
+        'What changed on 1 May',
+        '2 May',
+        'What changed on 2 May',
+      ])
+      expect(words.at(-1)).toBe('Company')
+      expect(words.filter((each) => each === 'Company a')).toHaveLength(2)
+      const moved = [...document.querySelectorAll('svg > g > g[transform^="translate"]')]
+        .map((each) =>
+          /translate\((-?\d+) (-?\d+)\)/
+            .exec(each.getAttribute('transform') ?? '')
+            ?.slice(1)
+            .map(Number),
+        )
+        .filter((each) => each !== undefined)
+      expect(moved).toHaveLength(2)
+      const [[x1 = 0, y1 = 0] = [], [x2 = 1, y2 = 0] = []] = moved
+      expect([x1, y2 > y1 + 140]).toEqual([x2, true])
+      const [, , width = 0, height = 0] = (document.documentElement.getAttribute('viewBox') ?? '')
+        .split(' ')
+        .map(Number)
+      expect([width > 900, height > y2 + 140]).toEqual([true, true])
+      expect(document.querySelector('desc')?.textContent).toContain('2 May What changed on 2 May')
+      expect([...text.matchAll(/@font-face/g)]).toHaveLength(1)
+      expect(document.querySelectorAll('script, image, use, foreignObject, a')).toHaveLength(0)
+    },
+  )
 
   test('the SVG image of an empty graph view is a caption alone', () => {
     expect(drawn([], []).texts).toEqual(['<Alpha> & "Söhne"\ufffd', 'As of 31 January 2026', 'Company'])

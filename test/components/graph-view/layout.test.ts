@@ -85,6 +85,37 @@ describe('a layout', () => {
     )
   })
 
+  test('the whole-network layout has the members of a group together and groups apart', () => {
+    const size = 12
+    const clique = (first: number) =>
+      Array.from({ length: size }, (_, one) =>
+        Array.from({ length: one }, (_, other) => [first + one, first + other] as const),
+      ).flat()
+    const lines = [...clique(0), ...clique(size), [0, size] as const, [1, size + 1] as const, [2, size + 2] as const]
+    const groups = [0, size].map((first) => Array.from({ length: size }, (_, at) => first + at))
+    const network = {
+      count: 2 * size,
+      owner: lines.map(([owner]) => owner),
+      company: lines.map(([, company]) => company),
+      groups,
+    }
+    const positions = [...arranged(network)].at(-1)?.positions() ?? new Float32Array(0)
+    const at = (node: number) => ({ x: positions[2 * node] as number, y: positions[2 * node + 1] as number })
+    const middles = groups.map((members) => ({
+      x: members.reduce((sum, node) => sum + at(node).x / size, 0),
+      y: members.reduce((sum, node) => sum + at(node).y / size, 0),
+    }))
+    for (const [group, members] of groups.entries()) {
+      for (const node of members) {
+        const [own = 0, other = 0] = [group, 1 - group].map((one) => {
+          const middle = middles[one] ?? { x: 0, y: 0 }
+          return Math.hypot(at(node).x - middle.x, at(node).y - middle.y)
+        })
+        expect(own).toBeLessThan(other)
+      }
+    }
+  })
+
   test('the whole-network layout of an empty network is empty', () => {
     expect([...arranged({ count: 0, owner: [], company: [] })].at(-1)?.positions()).toHaveLength(0)
   })

@@ -25,7 +25,8 @@ const network: NetworkOverview = {
 }
 const read: OverviewReport = { type: 'network.read', network }
 const advanced: OverviewReport = { type: 'arrangement.advanced', progress: 0.5, positions: [0, 0, 9, 9] }
-const finished: OverviewReport = { type: 'arrangement.finished', positions: [1, 1, 8, 8] }
+const territories = [{ letter: 'A', tone: 0, members: [0, 1], hub: 0, outline: [0, 0, 9, 0, 0, 9], bundles: [] }]
+const finished: OverviewReport = { type: 'arrangement.finished', positions: [1, 1, 8, 8], territories, islands: 3 }
 const failed: OverviewReport = { type: 'overview.failed', problem: { code: 'unavailable', details: {} } }
 
 const actors: { stop: () => void }[] = []
@@ -61,10 +62,10 @@ describe('the network overview', () => {
     expect(status()).toBe('arranging')
     asked[0]?.say(advanced)
     asked[0]?.say({ type: 'arrangement.advanced', progress: 0.75, positions: null })
-    expect(shown()).toMatchObject({ progress: 0.75, positions: [0, 0, 9, 9] })
+    expect(shown()).toMatchObject({ progress: 0.75, positions: [0, 0, 9, 9], territories: [] })
     asked[0]?.say(finished)
     expect(status()).toBe('shown')
-    expect(shown()).toMatchObject({ network, progress: 1, positions: [1, 1, 8, 8] })
+    expect(shown()).toMatchObject({ network, progress: 1, positions: [1, 1, 8, 8], territories, islands: 3 })
   })
 
   test('the network overview is kept for the same request and restarted for another', () => {

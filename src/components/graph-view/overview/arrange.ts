@@ -1,11 +1,18 @@
-import { forceLink, forceManyBody, forceSimulation, forceX, forceY, type SimulationNodeDatum } from 'd3-force'
+import { forceLink, forceManyBody, forceSimulation, forceX, forceY } from 'd3-force'
+import { groupForce, type Standing } from './group-force.ts'
 import { packParts } from './pack-parts.ts'
 import { radialStart } from './radial-start.ts'
 
-/** A network to lay out: how many parties, and the places of owner and company of each line. */
-export type Arrangeable = { count: number; owner: ArrayLike<number>; company: ArrayLike<number> }
-
-type Standing = SimulationNodeDatum & { x: number; y: number }
+/**
+ * A network to lay out: how many parties, and the places of owner and company of each line. `groups`: parties that are
+ * to stand together, each in one group at most.
+ */
+export type Arrangeable = {
+  count: number
+  owner: ArrayLike<number>
+  company: ArrayLike<number>
+  groups?: readonly (readonly number[])[]
+}
 
 const distance = 34
 const repulsion = -42
@@ -18,7 +25,7 @@ export const roundsFor = (count: number): number => (count <= 2_000 ? 200 : coun
  * The same network always gives the same graph view.
  */
 export function* arranged(network: Arrangeable): Generator<{ done: number; positions: () => Float32Array }> {
-  const { count, owner, company } = network
+  const { count, owner, company, groups = [] } = network
   const rounds = roundsFor(count)
   const begun = radialStart(network)
   const start = packParts(begun.positions, begun.parts)
@@ -45,6 +52,7 @@ export function* arranged(network: Arrangeable): Generator<{ done: number; posit
     )
     .force('x', forceX<Standing>(0).strength(0.012))
     .force('y', forceY<Standing>(0).strength(0.012))
+    .force('groups', groupForce(nodes, groups, begun.parts))
   const positions = () => {
     const flat = new Float32Array(2 * count)
     for (const [node, { x, y }] of nodes.entries()) [flat[2 * node], flat[2 * node + 1]] = [x, y]

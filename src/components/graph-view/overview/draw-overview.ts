@@ -53,6 +53,8 @@ export type OverviewDrawing = {
   inks: OverviewInks
   /** The parties that keep their colour while the others fade, or `null` for all. */
   bright: ReadonlySet<number> | null
+  /** The territory of each party, or -1, where lines between territories are drawn bundled; else `null`. */
+  bundled?: Int32Array | null
 }
 
 const minRadius = 1.3
@@ -73,7 +75,7 @@ export function drawLines(
   drawing: OverviewDrawing,
   { from, smooth, mayGoOn }: { from: number; smooth: boolean; mayGoOn: (drawn: number) => boolean },
 ): number {
-  const { graph, positions, view, ratio, inks, bright } = drawing
+  const { graph, positions, view, ratio, inks, bright, bundled = null } = drawing
   const { sample, owner, company, weight, nodes } = graph
   const [zoom, moveX, moveY] = [view.zoom * ratio, view.x * ratio, view.y * ratio]
   const dense = Math.min(1, 24_000 / Math.max(1, sample.length))
@@ -84,6 +86,7 @@ export function drawLines(
     if ((at & 63) === 0 && at > from && !mayGoOn(drawn)) return at
     const line = sample[at] as number
     const [up, down] = [owner[line] as number, company[line] as number]
+    if (bundled && isBundled(bundled[up] as number, bundled[down] as number)) continue
     segment.x1 = (positions[2 * up] as number) * zoom + moveX
     segment.y1 = (positions[2 * up + 1] as number) * zoom + moveY
     segment.x2 = (positions[2 * down] as number) * zoom + moveX
@@ -96,6 +99,8 @@ export function drawLines(
   }
   return sample.length
 }
+
+const isBundled = (one: number, other: number) => one !== other && one !== -1 && other !== -1
 
 /** Draws the parties that lie in the drawing, the largest last. */
 export function drawNodes(pixels: Pixels, { graph, positions, view, ratio, inks, bright }: OverviewDrawing): void {
@@ -113,15 +118,37 @@ export function drawNodes(pixels: Pixels, { graph, positions, view, ratio, inks,
 }
 
 export const labelFont = 12
-const [widest, lineHeight, gap] = [180, 15, 3]
+export const lineHeight = 15
+const [widest, gap] = [180, 3]
 
-/** A name beside its party, in CSS pixels: `x` is its middle, `y` its upper edge. */
-export type OverviewLabel = { node: number; text: string; x: number; y: number; width: number }
+/** Room of a line of text in CSS pixels: `x` is its middle, `y` its upper edge. */
+export type TakenRoom = { x: number; y: number; width: number }
 
-type Wanted = { size: { width: number; height: number }; maxLabels: number; first: readonly number[] }
+/** A name beside its party. */
+export type OverviewLabel = TakenRoom & { node: number; text: string }
+
+type Wanted = {
+  size: Size
+  maxLabels: number
+  first: readonly number[]
+  /** Where other words stand. */
+  taken?: readonly TakenRoom[]
+}
+
+const [hubsFrom, allFrom] = [0.5, 1]
+const [hubNames, allNames] = [36, 240]
+
+/** Whether a zoom is so far that territories stand for their parties. */
+export const isFar = (zoom: number): boolean => zoom < hubsFrom
+
+/** How many parties are named at a zoom: none from afar where territories are, then the largest, then all that fit. */
+export function maxLabelsAt(zoom: number, hasTerritories: boolean): number {
+  if (hasTerritories && isFar(zoom)) return 0
+  return zoom < allFrom ? hubNames : allNames
+}
 
 /** Names of the parties in `first` and of the largest ones on the screen, none over another. */
-export function labelsOf(drawing: OverviewDrawing, { size, maxLabels, first }: Wanted): OverviewLabel[] {
+export function labelsOf(drawing: OverviewDrawing, { size, maxLabels, first, taken = [] }: Wanted): OverviewLabel[] {
   const { graph, positions, view, bright } = drawing
   const labels: OverviewLabel[] = []
   const tried = maxLabels * 8
@@ -135,7 +162,7 @@ export function labelsOf(drawing: OverviewDrawing, { size, maxLabels, first }: W
     const text = cutInTheMiddle(graph.nodes[node]?.name ?? '', widest, labelFont)
     const width = textWidth(text, labelFont)
     const x = Math.max(width / 2 + gap, Math.min(size.width - width / 2 - gap, middleX))
-    const isFree = labels.every(
+    const isFree = [...taken, ...labels].every(
       (other) => Math.abs(other.x - x) > (other.width + width) / 2 + gap || Math.abs(other.y - y) > lineHeight,
     )
     if (isFree) labels.push({ node, text, x, y, width })

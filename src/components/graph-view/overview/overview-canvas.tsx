@@ -15,6 +15,7 @@ import { canvasPaletteFrom } from '../canvas-elements.ts'
 import { highlightTones } from '../highlight-tones.ts'
 import { isArrowKey, nearestInDirection } from '../nearest-in-direction.ts'
 import type { OverviewPalette } from './draw-overview.ts'
+import type { OverviewTerritory } from './draw-territories.ts'
 import styles from './overview-canvas.module.css'
 import { type OverviewLinks, type OverviewNode, overviewGraphFrom } from './overview-graph.ts'
 import { OverviewPainter } from './overview-painter.ts'
@@ -27,6 +28,8 @@ export type OverviewCanvasProps = {
   links: OverviewLinks
   /** x and y of each party in turn. */
   positions: Float32Array
+  /** The largest first. */
+  territories: readonly OverviewTerritory[]
   selected: string | null
   /** The parties that keep their colour while the others fade, or `null` for all. */
   bright: ReadonlySet<string> | null
@@ -47,7 +50,7 @@ const furthestClick = 4
  * Thousands of parties at once: pan, zoom, point at one, walk with the arrow keys, and open one with what is around it.
  */
 export function OverviewCanvas(props: OverviewCanvasProps) {
-  const { nodes, links, positions, selected, bright, label, instructions, describe, ref } = props
+  const { nodes, links, positions, territories, selected, bright, label, instructions, describe, ref } = props
   const { token } = theme.useToken()
   const { fontFamily } = getComputedStyle(document.body)
   const palette = useMemo((): OverviewPalette => {
@@ -77,8 +80,8 @@ export function OverviewCanvas(props: OverviewCanvasProps) {
 
   useEffect(() => {
     const brightPlaces = bright && new Set([...bright].flatMap((one) => placeOf.get(one) ?? []))
-    painter.current?.show({ graph, positions, palette, bright: brightPlaces })
-  }, [graph, positions, palette, bright, placeOf])
+    painter.current?.show({ graph, positions, palette, territories, bright: brightPlaces })
+  }, [graph, positions, palette, territories, bright, placeOf])
 
   useEffect(() => {
     painter.current?.mark([...new Set([chosen, hovered].filter((one) => one !== null))])

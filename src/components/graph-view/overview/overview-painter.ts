@@ -2,8 +2,10 @@ import {
   centredOn,
   drawLines,
   drawNodes,
+  isFar,
   labelFont,
   labelsOf,
+  maxLabelsAt,
   type OverviewDrawing,
   type OverviewPalette,
   type OverviewView,
@@ -13,6 +15,13 @@ import {
   viewOfWhole,
   zoomedAt,
 } from './draw-overview.ts'
+import {
+  drawBundles,
+  drawTerritories,
+  type OverviewTerritory,
+  territoryLabelsOf,
+  territoryOfEach,
+} from './draw-territories.ts'
 import { type NodeGrid, nodeAt, nodeGridOf } from './node-grid.ts'
 import type { OverviewGraph } from './overview-graph.ts'
 import type { Pixels } from './pixels.ts'
@@ -22,6 +31,8 @@ export type OverviewShown = {
   graph: OverviewGraph
   positions: Float32Array
   palette: OverviewPalette
+  /** The largest first. */
+  territories: readonly OverviewTerritory[]
   /** The parties that keep their colour while the others fade, or `null` for all. */
   bright: ReadonlySet<number> | null
 }
@@ -35,7 +46,6 @@ const slice = 20
 const movingSlice = 8
 /** Milliseconds after the last movement at which the graph view counts as standing still. */
 const stillness = 140
-const labelsShown = 36
 const touch = 5
 
 /** Paints a large network into a canvas: a sample of the lines while it moves, all of them once it stands still. */
@@ -49,6 +59,7 @@ export class OverviewPainter {
   private lines: Uint32Array
   private drawnLines = 0
   private shown: OverviewShown | null = null
+  private territoryOf: Int32Array | null = null
   private marked: readonly number[] = []
   private grid: NodeGrid | null = null
   private view: OverviewView = { zoom: 1, x: 0, y: 0 }
@@ -82,6 +93,10 @@ export class OverviewPainter {
   show(shown: OverviewShown): void {
     const before = this.shown
     this.shown = shown
+    const { territories, graph } = shown
+    if (before?.territories !== territories) {
+      this.territoryOf = territories.length > 0 ? territoryOfEach(territories, graph.nodes.length) : null
+    }
     if (before?.positions !== shown.positions) this.grid = nodeGridOf(shown.positions)
     if (before?.graph !== shown.graph) this.isOwnView = false
     if (!this.isOwnView) this.showWhole()
@@ -170,7 +185,8 @@ export class OverviewPainter {
     const { shown, pixels, lines, view, ratio } = this
     if (!shown) return
     const inks = overviewInksFrom(shown.palette)
-    const drawing: OverviewDrawing = { ...shown, view, ratio, inks }
+    const bundled = isFar(view.zoom) ? this.territoryOf : null
+    const drawing: OverviewDrawing = { ...shown, view, ratio, inks, bundled }
     const isMoving = this.still !== null
     const isFirst = this.drawnLines === 0
     const until = performance.now() + (isMoving ? movingSlice : slice)
@@ -191,9 +207,11 @@ export class OverviewPainter {
     this.pen.canvas.dataset.drawn = isWhole ? 'whole' : 'part'
   }
 
-  private write(drawing: OverviewDrawing, { palette }: OverviewShown): void {
+  private write(drawing: OverviewDrawing, { palette, territories }: OverviewShown): void {
     const { pen, ratio, size, view, marked } = this
     pen.setTransform(ratio, 0, 0, ratio, 0, 0)
+    if (isFar(view.zoom)) drawBundles(pen, territories, view, palette.line)
+    drawTerritories(pen, territories, view, palette.tones)
     pen.textAlign = 'center'
     pen.textBaseline = 'top'
     pen.lineJoin = 'round'
@@ -207,8 +225,16 @@ export class OverviewPainter {
     }
     pen.strokeStyle = palette.ground
     pen.lineWidth = 3
+    const regions = territoryLabelsOf(territories, view, size)
+    pen.font = `600 ${labelFont}px ${palette.fontFamily}`
+    for (const { text, tone, x, y } of regions) {
+      pen.fillStyle = palette.tones[tone % palette.tones.length] ?? palette.ink
+      pen.strokeText(text, x, y)
+      pen.fillText(text, x, y)
+    }
     pen.fillStyle = palette.ink
-    for (const { node, text, x, y } of labelsOf(drawing, { size, maxLabels: labelsShown, first: marked })) {
+    const maxLabels = maxLabelsAt(view.zoom, territories.length > 0)
+    for (const { node, text, x, y } of labelsOf(drawing, { size, maxLabels, first: marked, taken: regions })) {
       pen.font = `${marked.includes(node) ? 600 : 400} ${labelFont}px ${palette.fontFamily}`
       pen.strokeText(text, x, y)
       pen.fillText(text, x, y)
