@@ -4,6 +4,7 @@ import { graphmlOf } from '#formats/exports/graphml.ts'
 import { bodsOf } from '#formats/exports/network-bods.ts'
 import { networkDigest } from '#formats/exports/network-digest.ts'
 import { interestsTable, ownersFile, partiesTable } from '#formats/exports/network-tables.ts'
+import { filmStripSvg } from '#src/components/graph-view/film-strip-svg.ts'
 import { type Drawing, graphViewSvg } from '#src/components/graph-view/graph-view-svg.ts'
 import { posterDigest, posterSvg } from '#src/components/graph-view/poster-svg.ts'
 import type { MadeReports, MakeRequest } from './make-here.ts'
@@ -27,6 +28,8 @@ function made(asked: MakeRequest): MadeReports | { text: string } {
     }
     case 'poster':
       return { text: posterSvg(asked.poster, posterDigest(asked.poster, networkDigest(asked.network))) }
+    case 'film':
+      return { text: filmStripSvg(asked.film) }
     case 'reports':
       return { reports: asked.reports.map(reportFilesOf), networkDigest: networkDigest(asked.network) }
     case 'digest':

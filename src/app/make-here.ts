@@ -1,17 +1,19 @@
 import type { EvidenceReport } from '#contracts/exports/evidence-request.ts'
 import type { DataFormat, ExportedNetwork } from '#contracts/exports/network-export.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
+import type { FilmStrip } from '#src/components/graph-view/film-strip-svg.ts'
 import type { Poster } from '#src/components/graph-view/poster-svg.ts'
 import type { ReportDraft } from '#src/routes/-explorations/evidence-reports.tsx'
 
 /**
- * The request of the worker: a data file, an image (as JSON), a poster, the reports of an evidence bundle, or its
- * digest.
+ * The request of the worker: a data file, an image (as JSON), a poster, a film strip, the reports of an evidence
+ * bundle, or its digest.
  */
 export type MakeRequest =
   | { type: 'data'; format: DataFormat; network: ExportedNetwork }
   | { type: 'svg'; drawing: string }
   | { type: 'poster'; poster: Poster; network: ExportedNetwork }
+  | { type: 'film'; film: FilmStrip }
   | { type: 'reports'; network: ExportedNetwork; reports: ReportDraft[] }
   | { type: 'digest'; archive: Uint8Array }
 

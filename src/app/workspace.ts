@@ -8,16 +8,16 @@ import { serverOver } from '#src/api/server.ts'
 import { downloadBlob } from '#src/components/controls/download-text.ts'
 import { paintedSvg } from '#src/components/controls/drawn-picture.ts'
 import { printSvg } from '#src/components/controls/print-svg.ts'
-import type { ArrangementMessage } from '#src/components/graph-view/overview/arrangement.worker.ts'
 import { posterSizes } from '#src/components/graph-view/poster-page.ts'
 import { createActors } from '#src/machines/kit/define-actor.ts'
-import type { SignedInEnvironment, Writer } from '#src/machines/kit/environment.ts'
+import type { Arrangement, SignedInEnvironment, Writer } from '#src/machines/kit/environment.ts'
 import { removeDrafts } from '#src/machines/kit/stored-draft.ts'
 import { type SessionActor, selectUser } from '#src/machines/session/session.selectors.ts'
 import { signedIn } from '#src/machines/signed-in.ts'
 import { makingNow } from '#src/routes/-explorations/making-now.ts'
 import type { Workspace } from '#src/routes/-router-context.ts'
 import { mayOpen } from '#src/routes/-shell/screens.ts'
+import type { ArrangementMessage } from './arrangement.worker.ts'
 import { makeHere } from './make-here.ts'
 import { createQueryClient, noticeFocusSparingly } from './query-client.ts'
 import { askWhileAnswered } from './reachability.ts'
@@ -95,6 +95,10 @@ const writer: Writer = {
     const poster = posterOf(shown, paper, i18n)
     return (await makeHere({ type: 'poster', poster, network: shown.network }, signal)).text
   },
+  drawFilm: async (shown, signal) => {
+    const { filmStripOf } = await import('#src/routes/-exports/film-strip.ts')
+    return (await makeHere({ type: 'film', film: filmStripOf(shown, i18n) }, signal)).text
+  },
   paintPoster: (svg, paper) => paintedSvg(svg, posterSizes[paper]),
   writeData: async (format, network, signal) => (await makeHere({ type: 'data', format, network }, signal)).text,
   writeReports: async (shown, signal) => {
@@ -108,15 +112,13 @@ const writer: Writer = {
 
 /** Lays a network out in a worker, so that the page goes on answering. Breaking it off ends the worker at once. */
 const arrange: SignedInEnvironment['arrange'] = async ({ ids, owners, companies }, { onProgress, signal }) => {
-  const worker = new Worker(new URL('../components/graph-view/overview/arrangement.worker.ts', import.meta.url), {
-    type: 'module',
-  })
-  const { promise, resolve, reject } = Promise.withResolvers<Float32Array>()
+  const worker = new Worker(new URL('./arrangement.worker.ts', import.meta.url), { type: 'module' })
+  const { promise, resolve, reject } = Promise.withResolvers<Arrangement>()
   const stop = () => reject(signal.reason)
   signal.addEventListener('abort', stop)
   worker.addEventListener('error', () => reject(new ProblemError('unavailable', 'The layout broke off.')))
   worker.addEventListener('message', ({ data }: MessageEvent<ArrangementMessage>) => {
-    if (data.done === 1 && data.positions) resolve(data.positions)
+    if ('arrangement' in data) resolve(data.arrangement)
     else onProgress(data)
   })
   try {

@@ -23,6 +23,7 @@ import { autosave } from './explorations/autosave.ports.ts'
 import { exploration } from './explorations/exploration.ports.ts'
 import { explorationLibrary } from './explorations/exploration-library.ports.ts'
 import { panelLayout } from './explorations/panel-layout.ports.ts'
+import { filmStrip } from './exports/film-strip.ports.ts'
 import { networkExport } from './exports/network-export.ports.ts'
 import { federatedRehearsal } from './federated/federated-rehearsal.ports.ts'
 import { feed } from './feeds/feed.ports.ts'
@@ -93,6 +94,7 @@ export const signedIn = {
   explorationLibrary,
   panelLayout,
   networkExport,
+  filmStrip,
   federatedRehearsal,
   feed,
   feedList,

@@ -7,10 +7,12 @@ import { networkDigest } from '#formats/exports/network-digest.ts'
 import { explorationMachine } from '#src/machines/explorations/exploration.machine.ts'
 import { selectHistory, selectStateHash } from '#src/machines/explorations/exploration.selectors.ts'
 import type { LoadedOwnership } from '#src/machines/explorations/exploration.types.ts'
+import { selectFilmStatus } from '#src/machines/exports/film-strip.machine.ts'
+import { filmStrip } from '#src/machines/exports/film-strip.ports.ts'
 import { selectExportStatus } from '#src/machines/exports/network-export.machine.ts'
 import { networkExport } from '#src/machines/exports/network-export.ports.ts'
 import { createActors, defineActor } from '#src/machines/kit/define-actor.ts'
-import type { ShownNetwork, SignedInEnvironment } from '#src/machines/kit/environment.ts'
+import type { ShownFilm, ShownNetwork, SignedInEnvironment } from '#src/machines/kit/environment.ts'
 import { dataFreshness } from '#src/machines/notices/data-freshness.ports.ts'
 import { evidenceArchive } from '#test/support/evidence-files.ts'
 import { refusalOf, replyOf } from '#test/support/fake-server.ts'
@@ -27,7 +29,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-type Answer = (init: RequestInit | undefined) => Response | Promise<Response>
+type Answer = (init: RequestInit | undefined, address: string) => Response | Promise<Response>
 
 /** A window with a company on its graph, over a server that makes bundles as told. */
 async function openWindow(
@@ -42,8 +44,8 @@ async function openWindow(
     if (path === '/api/network/version') {
       return latest.version === null ? refusalOf('unavailable', 503) : replyOf({ version: latest.version })
     }
-    asked.push({ path, body: JSON.parse(String(init?.body)) })
-    return answer(init)
+    asked.push({ path, body: init?.body ? JSON.parse(String(init.body)) : null })
+    return answer(init, String(input))
   }
   const nodes = [1, 2].map((id) => entity(id, stakes))
   const edges = Array.from({ length: interests }, (_, index) =>
@@ -61,6 +63,7 @@ async function openWindow(
   const spoken: ShownNetwork[] = []
   const over = signedInEnvironment(fetch)
   const printed: string[] = []
+  const films: ShownFilm[] = []
   const environment: SignedInEnvironment = {
     ...over,
     download: async (bytes, name) => void downloaded.push([name, new Uint8Array(await bytes.arrayBuffer())]),
@@ -68,6 +71,10 @@ async function openWindow(
     writer: {
       ...over.writer,
       drawPoster: async ({ report: { company } }, paper) => `<svg>${company.name} ${paper}</svg>`,
+      drawFilm: async (film) => {
+        films.push(film)
+        return `<svg>${film.frames.length}</svg>`
+      },
       paintPoster: async (svg) => new Blob([`painted ${svg}`]),
       makingNow: () => ({ madeAt: '2026-02-03T04:05:06.000Z', program: 'RiskAtlas 0.1.0' }),
       writeReports: async (one) => {
@@ -77,7 +84,7 @@ async function openWindow(
       digestOf: async (archive) => verifyEvidence('evidence.zip', archive).digest,
     },
   }
-  const { actors, release } = createActors({ exploration, dataFreshness, networkExport }, environment)
+  const { actors, release } = createActors({ exploration, dataFreshness, networkExport, filmStrip }, environment)
   for (const actor of Object.values(actors)) actor.start()
   closing.push(() => {
     release()
@@ -93,6 +100,7 @@ async function openWindow(
     asked,
     downloaded,
     printed,
+    films,
     latest,
     queryClient: environment.queryClient,
     spoken,
@@ -225,4 +233,46 @@ test('a poster is told to the audit log, then handed to the user as a file or to
     ])
   expect(opened.printed).toEqual(['<svg>Company 1 a3</svg> a3'])
   expect(opened.status().saved).toEqual({ name: 'Company 1', digest: null, printed: true })
+})
+
+test('a film strip reads the network of each date of change, is told to the audit log, and handed to the user', async () => {
+  const dates = ['2012-01-01', '2014-05-01']
+  const told = { changes: [], before: 'nothing', complete: true, parties: [] }
+  const refused = { isRefused: true }
+  const opened = await openWindow((init, address) => {
+    const { pathname, searchParams } = new URL(address, 'http://server.example')
+    if (pathname === '/api/exports') return replyOf({})
+    if (pathname === '/api/network/1/dates') {
+      return replyOf({ dates, complete: false, ...(searchParams.has('told') && { told }) })
+    }
+    if (refused.isRefused) return refusalOf('unavailable', 503)
+    expect(init?.method).not.toBe('POST')
+    return replyOf(report(1, stakes, { asOf: searchParams.get('asOf') ?? '' }))
+  })
+  const settled = () => waitFor(opened.filmStrip, (snapshot) => !snapshot.hasTag('busy'))
+  const status = () => selectFilmStatus(opened.filmStrip.getSnapshot())
+  opened.filmStrip.send({ type: 'film.ordered', company: entityId(1) })
+  await settled()
+  expect([status().problem?.code, opened.downloaded]).toEqual(['unavailable', []])
+  refused.isRefused = false
+  opened.filmStrip.send({ type: 'film.retried' })
+  await settled()
+  const name = 'Company-1-2012-01-01-2014-05-01-film.svg'
+  expect(status()).toMatchObject({ company: '1', saved: { name, frames: 2 }, problem: null })
+  expect(opened.films).toMatchObject([
+    {
+      company: { id: '1' },
+      frames: dates.map((day) => ({ day, isMadeUp: false })),
+      earlier: { left: 0, isAll: false },
+      program: 'RiskAtlas 0.1.0',
+    },
+  ])
+  expect(opened.films[0]?.frames.map(({ graphView }) => graphView.nodes.length > 0)).toEqual([true, true])
+  expect(opened.asked.at(-1)).toEqual({ path: '/api/exports', body: { format: 'svg', subject: 'Company 1' } })
+  await expect
+    .poll(() => opened.downloaded.map(([file, bytes]) => [file, new TextDecoder().decode(bytes)]))
+    .toEqual([[name, '<svg>2</svg>']])
+  opened.filmStrip.send({ type: 'film.ordered', company: entityId(2) })
+  await settled()
+  expect(status().problem?.code).toBe('invalid_request')
 })

@@ -7,10 +7,13 @@ import { demonstrationSource } from '#contracts/values/evidence.ts'
 import type { LocaleId } from '#contracts/values/locale.ts'
 import { reportFilesOf } from '#src/app/report-files.ts'
 import { wordsIn } from '#src/app/words-in.ts'
+import { filmStripSvg } from '#src/components/graph-view/film-strip-svg.ts'
 import { marksOf } from '#src/components/graph-view/legend-marks.ts'
 import type { Shown } from '#src/features/explorations/evidence.types.ts'
 import { exportedNetworkOf } from '#src/machines/explorations/exported-network.ts'
+import type { ShownFilm } from '#src/machines/kit/environment.ts'
 import { evidenceReports } from '#src/routes/-explorations/evidence-reports.tsx'
+import { filmStripOf } from '#src/routes/-exports/film-strip.ts'
 import { posterOf } from '#src/routes/-exports/poster.tsx'
 import { edge, entity, entityId, neighbours, ownerRow, report, type Stake } from '#test/support/network-facts.ts'
 
@@ -202,5 +205,54 @@ describe('the words of a poster', () => {
     expect(words.figures.map(({ value }) => value)).toEqual(['数据中没有', '3', '未知'])
     expect(words.badges).toEqual(['演示数据'])
     expect((await posterIn('ar-EG', changes)).look.direction).toBe('rtl')
+  })
+
+  test('a film strip says of each date what changed, control first, what is left out, and what is made up', async () => {
+    const { network, graphView } = shown()
+    const change = { code: 'CONSOLIDATION_ADDED' as const, owner: '2', company: '1' }
+    const film: ShownFilm = {
+      ...network,
+      frames: [
+        { day: '2012-01-01', graphView, isMadeUp: false },
+        { day: '2016-06-01', graphView, isMadeUp: true },
+      ],
+      told: {
+        changes: [{ day: '2016-06-01', change, kinds: ['consolidations'], total: 3 }],
+        before: 'nothing',
+        complete: false,
+        parties: [{ id: '2', name: 'Second', kind: 'company' }],
+      },
+      earlier: { left: 2, isAll: false },
+    }
+    const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
+    const { caption, frames } = filmStripOf(film, await wordsIn('en-US'))
+    expect(caption.lines.slice(1).map(plain)).toEqual([
+      '2 dates of change, from January 1, 2012 to June 1, 2016.',
+      '2 earlier dates of change are left out.',
+      'There are earlier dates of change that are not listed; they are left out, too.',
+      'Only what is nearest to the company is told.',
+      'Made on February 3, 2026 with RiskAtlas 0.1.0',
+      'Demonstration data',
+    ])
+    const [drawn] = frames.map((frame) => frame.graphView)
+    expect(caption.legend.map(({ mark }) => mark)).toEqual(marksOf(drawn?.nodes ?? [], drawn?.links ?? []))
+    expect(frames.map(({ title, lines }) => [title, ...lines.map(plain)])).toEqual([
+      ['January 1, 2012', 'What changed is told of later dates only.'],
+      [
+        'June 1, 2016',
+        'Second now consolidates <img src=x onerror=alert(1)> 甲公司.',
+        '2 more changes',
+        'Demonstration data',
+      ],
+    ])
+    const whole = { ...film, told: { ...film.told, complete: true }, earlier: { left: 0, isAll: true } }
+    const arabic = filmStripOf(whole, await wordsIn('ar-EG'))
+    expect([
+      arabic.look.direction,
+      arabic.frames[0]?.lines.length,
+      caption.lines.length - arabic.caption.lines.length,
+    ]).toEqual(['rtl', 2, 3])
+    const svg = filmStripSvg(arabic)
+    expect(svg).toContain('direction="rtl"')
   })
 })

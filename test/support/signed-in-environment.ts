@@ -36,6 +36,7 @@ export function signedInEnvironment(fetch?: typeof globalThis.fetch): SignedInEn
       makingNow: () => ({ madeAt: '', program: '' }),
       drawSvg: unused,
       drawPoster: unused,
+      drawFilm: unused,
       paintPoster: unused,
       writeData: unused,
       writeReports: unused,

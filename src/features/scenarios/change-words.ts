@@ -1,11 +1,26 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { Interval } from '#contracts/ownership/owners.ts'
-import type { ControlSide, NetworkChange, OwnerSide, StakeSize } from '#contracts/scenarios/network-difference.ts'
+import type {
+  ControlSide,
+  DifferenceReply,
+  NetworkChange,
+  OwnerSide,
+  StakeSize,
+} from '#contracts/scenarios/network-difference.ts'
+import { nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
 import { fractionWords, lowerEndWords } from '#src/components/text/share-words.ts'
 
 export type NameOfParty = (party: string) => string
+
+/** What the parties are called that changes around a company name. */
+export function namesAround(company: EntitySummary, parties: DifferenceReply['parties'], words?: I18n): NameOfParty {
+  const names = new Map<string, string | null>(parties.map(({ id, name }) => [id, name]))
+  names.set(company.id, nameOf(company, words))
+  return (party) => names.get(party) ?? unnamedParty(words)
+}
 
 /** One change of a network as a sentence. @param day the later of two days, in words */
 export function changeWords(change: NetworkChange, nameOf: NameOfParty, i18n: I18n, day: string | null = null): string {

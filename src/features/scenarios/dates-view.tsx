@@ -16,6 +16,7 @@ import { ChangeList } from './change-list.tsx'
 import { DateAxis } from './date-axis.tsx'
 import type { ChangesRead } from './dated-change-words.ts'
 import { dayToCompare } from './day-to-compare.ts'
+import { FilmStripExport, type FilmStripExportProps } from './film-strip-export.tsx'
 import styles from './scenarios.module.css'
 
 type DatesViewProps = Omit<NetworkComparison, 'answer'> & {
@@ -27,6 +28,7 @@ type DatesViewProps = Omit<NetworkComparison, 'answer'> & {
   /** What changed on these days. */
   read: ChangesRead & { onRetry: () => void }
   lapse: TimeLapse
+  film: Omit<FilmStripExportProps, 'company'>
   /** The day of the graph view, `null` for today. */
   asOf: IsoDate | null
   /** The day it is compared with; `undefined` where it is with none. */
@@ -68,6 +70,7 @@ export function DatesView(props: DatesViewProps) {
       {comparedAsOf !== undefined && <Differences {...props} comparedAsOf={comparedAsOf} />}
       {days.length > 0 && (
         <div className={styles.datesList}>
+          <FilmStripExport {...props.film} company={company} />
           <ChangeDateList days={days} read={read} asOf={asOf} nameOf={nameOf} mayExplore={mayExplore} onDay={onDay} />
         </div>
       )}

@@ -1,8 +1,6 @@
 import { fromPromise } from 'xstate'
 import { graphViewOf } from '#analysis/graph-view/graph-view.ts'
-import type { Scene } from '#analysis/graph-view/scene.types.ts'
 import type { ExportMade } from '#contracts/audit/audit.ts'
-import type { EntitySummary } from '#contracts/entities/entity.ts'
 import { evidenceMaxima } from '#contracts/exports/evidence-request.ts'
 import {
   type ExportedNetwork,
@@ -10,7 +8,6 @@ import {
   isPosterFormat,
   PosterPaper,
 } from '#contracts/exports/network-export.ts'
-import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { loadEvidence, noteExport } from '#src/api/exports.ts'
 import { explorationMachine } from '../explorations/exploration.machine.ts'
@@ -21,6 +18,7 @@ import type { SignedInEnvironment } from '../kit/environment.ts'
 import { keyOf, storedDraft } from '../kit/stored-draft.ts'
 import { type DataFreshnessActor, dataFreshnessMachine, selectShownVersion } from '../notices/data-freshness.machine.ts'
 import { type MadeOrder, networkExportMachine, type SavedExport } from './network-export.machine.ts'
+import { calledName, fileNamePart, openReport } from './shown-company.ts'
 
 type Ports = Pick<SignedInEnvironment, 'server' | 'files' | 'user' | 'writer' | 'download' | 'print'> & {
   exploration: ExplorationActor
@@ -82,18 +80,6 @@ async function makeFile(ports: Ports, order: MadeOrder, signal: AbortSignal): Pr
   return { name: saved, digest }
 }
 
-/** Its name, or where the data give none an identifier; never the number it is stored under. */
-function calledName({ name, identifiers: [first] }: Pick<EntitySummary, 'name' | 'identifiers'>): string {
-  return name ?? (first ? `${first.scheme}-${first.id}` : 'unnamed')
-}
-
-/** Letters and figures of any language, at most sixty. */
-const fileNamePart = (text: string): string =>
-  text
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .slice(0, 60)
-    .replaceAll(/^-|-$/g, '') || 'unnamed'
-
 type Content = { content: BlobPart; rows: number | null; digest: string | null }
 
 async function contentOf(
@@ -141,11 +127,6 @@ async function posterOf(
     paper,
     signal,
   )
-}
-
-function openReport({ report }: Scene): OwnershipReply {
-  if (!report) throw new ProblemError('invalid_request', 'Open a company before saving anything of it.')
-  return report
 }
 
 async function evidenceOf(ports: Ports, network: ExportedNetwork, signal: AbortSignal): Promise<Content> {

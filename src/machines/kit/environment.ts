@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ActorRefFrom, AnyStateMachine } from 'xstate'
+import type { Territory } from '#analysis/graph-view/territories.ts'
 import type { SecondFactorSetup } from '#contracts/account/account.ts'
 import type { HistoryTree, Note } from '#contracts/explorations/exploration.ts'
 import type { EvidenceReport } from '#contracts/exports/evidence-request.ts'
@@ -7,8 +8,10 @@ import type { DataFormat, ExportedNetwork, PosterPaper } from '#contracts/export
 import type { GraphView, Highlight } from '#contracts/graph-view/graph-view.ts'
 import type { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
+import type { ToldChanges } from '#contracts/scenarios/change-dates.ts'
 import type { CurrentUser } from '#contracts/session/session.ts'
 import type { Fault } from '#contracts/values/fault.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { LocaleId } from '#contracts/values/locale.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { Client } from '#src/api/client.ts'
@@ -100,13 +103,19 @@ export type SignedInEnvironment = {
   download: (bytes: Blob, name: string) => void
   /** Hands a poster to the print of the browser, which saves it as PDF too. Rejects where there is none. */
   print: (svg: string, paper: PosterPaper) => Promise<void>
-  /** Lays a network out in a worker. @returns x and y of each party */
+  /** Lays a network out in a worker. */
   arrange: (
     network: NetworkOverview,
     options: { onProgress: (message: { done: number; positions: Float32Array | null }) => void; signal: AbortSignal },
-  ) => Promise<Float32Array>
+  ) => Promise<Arrangement>
   writer: Writer
 }
+
+/**
+ * Where each party of a network stands, as x and y in turn, where its communities do, and how many connected parts are
+ * too small to have a territory.
+ */
+export type Arrangement = { positions: Float32Array; territories: Territory[]; islands: number }
 
 /** Writes files of the explored network in a worker. */
 export type Writer = {
@@ -120,6 +129,8 @@ export type Writer = {
     paper: PosterPaper,
     signal: AbortSignal,
   ) => Promise<string>
+  /** A film strip as SVG, in the language of the screen. */
+  drawFilm: (shown: ShownFilm, signal: AbortSignal) => Promise<string>
   /** A poster as PNG, three times its size. */
   paintPoster: (svg: string, paper: PosterPaper) => Promise<Blob>
   writeData: (format: DataFormat, network: ExportedNetwork, signal: AbortSignal) => Promise<string>
@@ -130,6 +141,17 @@ export type Writer = {
   ) => Promise<{ reports: EvidenceReport[]; networkDigest: string }>
   /** The digest of an evidence bundle. Rejects with `unavailable` where it is not as it was made. */
   digestOf: (archive: Uint8Array, signal: AbortSignal) => Promise<string>
+}
+
+/** The graph view on a day; `isMadeUp`: whether any of its data were made up by the program. */
+export type FilmFrame = { day: IsoDate; graphView: GraphView; isMadeUp: boolean }
+
+/** What a film strip shows: the dates of change, the earliest first, and what is told of them. */
+export type ShownFilm = Pick<ExportedNetwork, 'company' | 'madeAt' | 'program'> & {
+  frames: readonly FilmFrame[]
+  told: ToldChanges
+  /** Listed dates that are left out before them, and whether the list has all there are. */
+  earlier: { left: number; isAll: boolean }
 }
 
 /** What an evidence bundle speaks of. */

@@ -99,7 +99,7 @@ export const networkComparisonMachine = setup({
 }).createMachine({
   id: 'networkComparison',
   context: {
-    reach: 'graph-view',
+    reach: 'company',
     drawn: [],
     pointed: { shown: null, compared: null },
     ask: null,

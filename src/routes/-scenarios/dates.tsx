@@ -6,10 +6,11 @@ import { EntityId } from '#contracts/entities/entity.ts'
 import type { ChangeDates, ToldChanges } from '#contracts/scenarios/change-dates.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { changeDatesQuery, toldChangesQuery } from '#src/api/ownership.ts'
-import { nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
+import { namesAround } from '#src/features/scenarios/change-words.ts'
 import { DatesView } from '#src/features/scenarios/dates-view.tsx'
 import { selectGraphView } from '#src/machines/explorations/exploration.selectors.ts'
 import { elementSelector, useComparedDay } from '#src/machines/explorations/use-exploration.ts'
+import { useFilmStrip } from '#src/machines/exports/use-film-strip.ts'
 import type { LapseDay } from '#src/machines/scenarios/time-lapse.machine.ts'
 import { useNetworkComparison } from '#src/machines/scenarios/use-network-comparison.ts'
 import { type EquityPanel, ofReport, useEquityNavigate } from '../-explorations/equity-panel.tsx'
@@ -29,11 +30,12 @@ function lapseDays(dates: ChangeDates | undefined, told: ToldChanges | undefined
 export const DatesPanel = ofReport(Dates)
 
 function Dates({ report: { company, asOf }, client, actors }: EquityPanel) {
-  const { exploration, networkComparison, timeLapse, commandPalette } = actors
+  const { exploration, networkComparison, timeLapse, commandPalette, filmStrip } = actors
   const navigate = useEquityNavigate()
   const { comparedAsOf, ...comparing } = useComparedDay(exploration)
   const graphView = useSelector(exploration, selectGraphView)
   const { answer, ...compared } = useNetworkComparison(networkComparison)
+  const { company: ordered, ...film } = useFilmStrip(filmStrip)
   const dates = useQuery(changeDatesQuery(client, company.id))
   const told = useQuery(toldChangesQuery(client, company.id))
   const lapse = useDaysInTurn(timeLapse, {
@@ -58,8 +60,6 @@ function Dates({ report: { company, asOf }, client, actors }: EquityPanel) {
 
   const failed = dates.error ?? told.error
   const parties = [...(told.data?.parties ?? []), ...(answer?.reply.parties ?? [])]
-  const names = new Map(parties.map(({ id, name }) => [id, name ?? unnamedParty()]))
-  names.set(company.id, nameOf(company))
   return (
     <DatesView
       {...compared}
@@ -76,7 +76,8 @@ function Dates({ report: { company, asOf }, client, actors }: EquityPanel) {
       asOf={asOf}
       comparedAsOf={comparedAsOf}
       difference={answer?.reply.difference ?? null}
-      nameOf={(party) => names.get(party) ?? unnamedParty()}
+      nameOf={namesAround(company, parties)}
+      film={{ ...film, ordered, onOrder: () => film.onOrder(company.id) }}
       onDay={(day) => void navigate({ search: (before) => ({ ...before, asOf: day ?? undefined }) })}
       onSelect={elementSelector(exploration)}
     />

@@ -4,6 +4,9 @@ import { describe, expect, test, vi } from 'vitest'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { NetworkOutline } from '#src/features/graph-view/network-outline.tsx'
+import { overviewGraphViewFrom } from '#src/features/graph-view/overview-graph.ts'
+import { CommunitiesSaid } from '#src/features/graph-view/overview-view.tsx'
+import { TerritoryList } from '#src/features/graph-view/territory-list.tsx'
 import { OwnersTable } from '#src/features/ownership/owners-table.tsx'
 import { ProofSteps } from '#src/features/ownership/proof-steps.tsx'
 import {
@@ -262,6 +265,33 @@ test('the network can be read as a list', async () => {
     'Company 3 — 30%',
     'Ada Example — 90% (listed above)',
   ])
+})
+
+test('territories of a whole network colour their parties and are listed, unless something else is pointed out', async () => {
+  const network = {
+    asOf: '2026-01-01',
+    ids: ['7', '8', '9'],
+    names: ['Alpha', 'Beta', null],
+    kinds: [0, 0, 1],
+    owners: [0],
+    companies: [1],
+    weights: [0.5],
+    total: 3,
+  }
+  const territories = [{ letter: 'A', tone: 3, members: [0, 1], hub: 1, outline: [0, 0, 9], bundles: [] }]
+  const plain = overviewGraphViewFrom(network, { highlight: null, territories })
+  expect(plain.nodes.map(({ tone }) => tone)).toEqual([3, 3, null])
+  expect(plain.territories).toEqual([{ ...territories[0], name: 'Beta', hub: '8' }])
+  const highlight = { kind: 'test', groups: [{ label: 'Found', tone: 0, nodes: ['9'], links: [] }] }
+  const marked = overviewGraphViewFrom(network, { highlight, territories })
+  expect([marked.nodes.map(({ tone }) => tone), marked.territories]).toEqual([[null, null, 0], []])
+  await showPart(<CommunitiesSaid graphView={plain} islands={2} />)
+  expect(screen.getByText(/1 community/)).toHaveTextContent('· 1 community · 2 islands of fewer than 9 parties')
+  const onSelect = vi.fn<(party: string) => void>()
+  await showPart(<TerritoryList territories={plain.territories} onSelect={onSelect} />)
+  await userEvent.click(screen.getByText('1 community of 9 parties or more, called by its party with most ties'))
+  await userEvent.click(screen.getByRole('button', { name: 'Beta, parties: 2' }))
+  expect(onSelect).toHaveBeenCalledWith('8')
 })
 
 test('a selected entity links to the statements of each of its links, without a pointer', async () => {

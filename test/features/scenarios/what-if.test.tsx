@@ -279,6 +279,17 @@ const lapse: DatesProps['lapse'] = {
   speeds: [0.5, 1, 4],
   onSpeed: nothing,
 }
+const film: DatesProps['film'] = {
+  ordered: null,
+  making: false,
+  progress: 0,
+  saved: null,
+  problem: null,
+  cancelled: false,
+  onOrder: nothing,
+  onCancel: nothing,
+  onRetry: nothing,
+}
 const unread: DatesProps['read'] = { changes: null, problem: null, onRetry: nothing }
 const [passed, acquired] = passedControl.changes.slice(0, 2) as [NetworkChange, NetworkChange]
 const told = (changes: Told['changes'], more: Partial<Told> = {}): DatesProps['read'] => ({
@@ -305,10 +316,11 @@ const showDates = (changes: Partial<DatesProps> = {}) =>
         days={['2012-01-01', '2014-05-01', '2016-06-01']}
         read={unread}
         lapse={lapse}
+        film={film}
         asOf={null}
         comparedAsOf={undefined}
         mayExplore
-        reach="graph-view"
+        reach="company"
         pointed={{ shown: null, compared: null }}
         onPoint={nothing}
         difference={null}
@@ -403,7 +415,9 @@ describe('comparing two days', () => {
     expect(screen.getByText(/^Last change of control/)).toHaveTextContent(
       'Last change of control, May 1, 2014: Control of First passed from Second to Third.',
     )
-    expect(screen.getByRole('status')).toHaveTextContent('May 1, 2014: Control of First passed from Second to Third.')
+    expect(screen.getAllByRole('status').at(-1)).toHaveTextContent(
+      'May 1, 2014: Control of First passed from Second to Third.',
+    )
     expect(screen.getByText('Before January 1, 2012 the data say nothing.')).toBeVisible()
     expect(screen.getByText('Changes per quarter, January 1, 2012 to June 1, 2016')).toBeVisible()
     const [latest, shown] = within(screen.getByRole('list', { name: 'Days of change' })).getAllByRole('button')
@@ -411,6 +425,35 @@ describe('comparing two days', () => {
     await userEvent.click(shown as HTMLElement)
     await userEvent.click(latest as HTMLElement)
     expect(onDay.mock.calls).toEqual([['2016-06-01']])
+  })
+
+  test('a film strip of the dates of change is ordered beside them, and only its own company tells of it', async () => {
+    const [onOrder, onCancel, onRetry] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
+    const showFilm = (changes: Partial<DatesProps['film']>) =>
+      showDates({ read: told(threeDays), film: { ...film, ordered: '1', onOrder, onCancel, onRetry, ...changes } })
+    const { unmount } = await showFilm({})
+    await userEvent.click(screen.getByRole('button', { name: 'Film strip as SVG' }))
+    unmount()
+    const made = await showFilm({ making: true, progress: 0.5, ordered: '2' })
+    expect(screen.getByRole('progressbar', { name: 'Done so far' })).toHaveAttribute('aria-valuenow', '50')
+    await userEvent.click(screen.getByRole('button', { name: 'Film strip as SVG' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    made.unmount()
+    const saved = { name: 'First-film.svg', frames: 3 }
+    const own = await showFilm({ saved })
+    expect(screen.getByText('First-film.svg').closest('[role="status"]')).toHaveTextContent(
+      'Saved as First-film.svg. It shows 3 dates.',
+    )
+    own.unmount()
+    const failed = await showFilm({ problem: { code: 'unavailable', details: {} } })
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    failed.unmount()
+    const cancelled = await showFilm({ cancelled: true })
+    expect(screen.getByText('Cancelled. No file was made.')).toBeVisible()
+    cancelled.unmount()
+    await showFilm({ saved, ordered: '2' })
+    expect(screen.queryByText('First-film.svg')).toBeNull()
+    expect([onOrder, onCancel, onRetry].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1])
   })
 
   test('49 dates of change are 49 rows, and what is not told of the earlier ones is said', async () => {
@@ -439,7 +482,7 @@ describe('comparing two days', () => {
 
   test('of a day before the first statement nothing is said but that the data say nothing', async () => {
     await showDates({ read: told(threeDays), asOf: '2011-12-31' })
-    expect(screen.getByRole('status')).toHaveTextContent('Before January 1, 2012 the data say nothing.')
+    expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('Before January 1, 2012 the data say nothing.')
   })
 
   test('dates and what changed on them are said to be read, or why they could not be', async () => {

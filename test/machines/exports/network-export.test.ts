@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { emptyScene, sceneOf } from '#analysis/graph-view/scene.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { exportedNetworkOf } from '#src/machines/explorations/exported-network.ts'
+import { filmDays } from '#src/machines/exports/film-days.ts'
+import { filmStripMachine, selectFilmStatus } from '#src/machines/exports/film-strip.machine.ts'
 import {
   type ExportOrder,
   type MadeOrder,
@@ -106,6 +108,41 @@ describe('network export', () => {
     expect([status().problem, released]).toEqual([null, ['7', '8']])
     actor.send({ type: 'export.cancelled' })
     expect([status(), released]).toEqual([idle, ['7', '8']])
+  })
+})
+
+describe('a film strip', () => {
+  test('a film strip is made once at a time; cancelled or failed it can be made again', () => {
+    const [asked, clock] = [[] as string[], new SimulatedClock()]
+    const machine = filmStripMachine.provide({
+      actors: { makeFilm: fromCallback(({ input: { company } }) => void asked.push(company)) },
+    })
+    const actor = createActor(machine, { clock }).start()
+    const status = () => selectFilmStatus(actor.getSnapshot())
+    actor.send({ type: 'film.ordered', company: entityId(1) })
+    actor.send({ type: 'film.ordered', company: entityId(2) })
+    actor.send({ type: 'progress.made', progress: 0.5 })
+    expect(status()).toMatchObject({ company: '1', making: true, progress: 0.5 })
+    actor.send({ type: 'film.cancelled' })
+    expect(status()).toMatchObject({ making: false, cancelled: true, problem: null })
+    actor.send({ type: 'film.retried' })
+    actor.send({ type: 'run.failed', problem: { code: 'unavailable', details: {} } })
+    expect(status()).toMatchObject({ making: false, problem: { code: 'unavailable' }, progress: 0 })
+    actor.send({ type: 'film.ordered', company: entityId(2) })
+    const saved = { name: 'film.svg', frames: 3 }
+    actor.send({ type: 'film.saved', saved })
+    expect(status()).toEqual({ company: '2', making: false, progress: 1, saved, problem: null, cancelled: false })
+    clock.increment(6000)
+    expect(status()).toMatchObject({ company: '2', saved: null })
+    expect(asked).toEqual(['1', '1', '2'])
+  })
+
+  test('a film strip shows the latest dates where there are too many, fewer the more is asked for each', () => {
+    const days = Array.from({ length: 100 }, (_, place) => `${1900 + place}-01-01`)
+    const shown = [3, 30, 1000].map((requests) => filmDays(days, requests))
+    expect(shown.map(({ length }) => length)).toEqual([60, 10, 1])
+    expect(shown.map((latest) => latest.at(-1))).toEqual(['1999-01-01', '1999-01-01', '1999-01-01'])
+    expect(filmDays(days.slice(0, 2), 3)).toEqual(['1900-01-01', '1901-01-01'])
   })
 })
 

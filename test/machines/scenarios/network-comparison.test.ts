@@ -13,6 +13,7 @@ const drawn = [entityId(1), entityId(2)]
 const twoDays = { company: entityId(1), asOf: '2020-01-01', comparedAsOf: null }
 const days = { ...twoDays, drawn }
 const ofPicture = { ...twoDays, around: true, among: drawn }
+const ofCompany = { ...twoDays, around: false, among: null }
 const reply: DifferenceReply = {
   asOf: '2020-01-01',
   comparedAsOf: '2026-01-01',
@@ -31,19 +32,21 @@ function start() {
   return { actor, asked, status: () => selectComparison(actor.getSnapshot()) }
 }
 
-test('two days are compared once, with the network around the company', () => {
+test('two days are compared once, for the company alone at first', () => {
   const { actor, asked, status } = start()
   actor.send({ type: 'days.followed', days })
   actor.send({ type: 'days.followed', days })
-  expect(asked).toEqual([ofPicture])
+  expect(status().reach).toBe('company')
+  expect(asked).toEqual([ofCompany])
   actor.send({ type: 'progress.made', progress: 0.4 })
   expect(status()).toMatchObject({ busy: true, progress: 0.4, answer: null })
   actor.send({ type: 'difference.found', reply })
-  expect(status()).toMatchObject({ busy: false, answer: { ask: ofPicture, reply } })
+  expect(status()).toMatchObject({ busy: false, answer: { ask: ofCompany, reply } })
 })
 
 test('the changes of what is drawn are asked for, and again once something else is drawn', () => {
   const { actor, asked } = start()
+  actor.send({ type: 'reach.chosen', reach: 'graph-view' })
   actor.send({ type: 'days.followed', days })
   actor.send({ type: 'days.followed', days: { ...days, drawn: [...drawn].toReversed() } })
   actor.send({ type: 'days.followed', days: { ...days, drawn: [...drawn, entityId(3)] } })
@@ -61,11 +64,7 @@ test('another comparison range asks for its differences', () => {
   actor.send({ type: 'days.followed', days })
   actor.send({ type: 'reach.chosen', reach: 'graph-view' })
   actor.send({ type: 'reach.chosen', reach: 'company' })
-  expect(asked).toEqual([
-    { ...twoDays, around: true, among: null },
-    ofPicture,
-    { ...twoDays, around: false, among: null },
-  ])
+  expect(asked).toEqual([{ ...twoDays, around: true, among: null }, ofPicture, ofCompany])
   expect(status().reach).toBe('company')
 })
 
