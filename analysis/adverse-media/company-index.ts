@@ -51,9 +51,9 @@ export const companyIndex = (reports: readonly CompanyReport[], day: number): nu
 
 /**
  * What the reports of a company weigh on a day, 0 or more; they are given earliest first. Reports of one event type
- * within three days are one story, which weighs what the weightiest of them does, and more with their number. What relieves leaves three tenths of the
- * weight of the open events that it cancels, what a company officially clears up four tenths of the stories of those
- * days.
+ * within three days are one story, which weighs what the weightiest of them does, and more with their number. What
+ * relieves leaves three tenths of the weight of the open events that it cancels, what a company officially clears up
+ * four tenths of the stories of those days.
  */
 export const companyWeight = (reports: readonly CompanyReport[], day: number): number =>
   negativeWeightAt(storiesOf(reports, day), day)

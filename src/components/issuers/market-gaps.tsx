@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Alert } from 'antd'
 import type { MarketGap } from '#contracts/issuers/market.ts'
-import pageStyles from '#src/components/controls/page-parts.module.css'
 
 /** From which days on what the market and agencies say counts, where there is more than can be looked at together. */
 export function MarketGaps({ gaps = [] }: { gaps: readonly MarketGap[] | undefined }) {
@@ -16,15 +15,11 @@ export function MarketGaps({ gaps = [] }: { gaps: readonly MarketGap[] | undefin
           before these are judged without them.
         </Trans>
       }
-      description={
-        <span className={pageStyles.twoLines}>
-          {gaps.map((gap) => (
-            <span key={gap.kind}>
-              <Counted gap={gap} />
-            </span>
-          ))}
-        </span>
-      }
+      description={gaps.map((gap) => (
+        <div key={gap.kind}>
+          <Counted gap={gap} />
+        </div>
+      ))}
     />
   )
 }
