@@ -61,7 +61,7 @@ const everyRun = [
   'giant-picture.pdf',
   'object-stream-in-itself.pdf',
   'shared-text.xlsx',
-  'many-cells.xlsx',
+  'far-away-cells-of-sheets.xlsx',
   'giant-picture.png',
   'quadratic-entities.xml',
   'deep-unknown.xml',
