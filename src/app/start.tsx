@@ -75,7 +75,7 @@ export function startIn(
     showLoadFailure(place, () => void again().catch(() => showLoadFailure(place, reload)))
 
   if (location.pathname !== signInPath) {
-    void openAhead(foundation).catch(() => {})
+    void spoken.then(() => openAhead(foundation)).catch(() => {})
     const show = () => Promise.all([routes.load(), spoken]).then(() => showRoutes(createRoot(place)))
     void show().catch(() => failed(show))
     return

@@ -91,7 +91,6 @@ test('the parts of a screen are asked for beside each other, whichever of them i
   await page.goto(`${stage.server.url}AboutUs/Introduction/Team`)
   await Promise.all(asked)
   await expect.poll(() => held.length).toBeGreaterThan(0)
-  await page.unroute('**/assets/messages*.js')
   await Promise.all(held.map((route) => route.continue()))
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.context().close()
