@@ -1,9 +1,10 @@
 import { phrases } from './event-phrases/define-event-phrases.ts'
 
 /**
- * What a word says: something good or bad of itself, of what is named after it (a fund buys, a broker downgrades), or
- * of both (a bank lifts an index); the same as a demand, at the beginning of a clause alone; a movement, good where what moves is good (a profit) and bad where that is a burden; a loss, bad of
- * itself as well; that nothing moves; or nothing, as a part of words that would otherwise be read.
+ * What a word says: something good or bad of itself, of what is named after it (a fund buys, a broker downgrades),
+ * or of both (a bank lifts an index); the same as a demand, at the beginning of a clause alone; a movement, good
+ * where what moves is good (a profit) and bad where that is a burden; a loss, bad of itself as well; that nothing
+ * moves; or nothing, as a part of words that would otherwise be read.
  */
 export type SentimentWordKind =
   | 'up'
