@@ -101,20 +101,20 @@ export const sentimentWords: Readonly<Record<SentimentWordKind, readonly string[
     bodes well, bode well, dominate, dominates, outclasses, outclass, overtakes, overtook, outsmarts, outdo,
     outdoes, bull run, thumbs-up, thumbs up, uptick, stabilise, stabilises, stabilising, stabilize, stabilizes,
     over-subscribed, respite, hold firm, holds firm, basks, bask, new record, fresh record, record territory, at
-    records, tops forecast, tops estimate, tops, game changer, game-changer, transformational, firm footing, value
-    creator, value creators, wealth creator, gallops, on fire, momentum, returns well, good news, great news, big
-    returns, maximum returns, finding favour, find favour, finds favour, strongest, healthier, sustainable,
-    appreciates, appreciation, multibaggers, multi-bagger, multi-baggers, toast, clean chit, get relief, recommended
-    stock, consistent performer, consistent performance, conviction, safest, star performer, stands out, stand out,
-    core portfolio, attract, attracts, in your portfolio, accumulation, praise, praised, acclaimed, admired,
-    applauded, superb, excellent, fantastic, outstanding, remarkable, terrific, splendid, handsome, handsomely,
-    lucrative, blockbuster, bumper, rewarding, well-positioned, well positioned, well-placed, outshone, outshining,
+    records, tops forecast, tops estimate, tops, game changer, transformational, firm footing, value     creator,
+    value creators, wealth creator, on fire, momentum, returns well, good news, great news, big     returns, maximum
+    returns, finding favour, find favour, finds favour, strongest, healthier, sustainable, appreciates,
+    appreciation, multibaggers, multi-bagger, multi-baggers, clean chit, get relief, recommended     stock,
+    consistent performer, consistent performance, conviction, safest, star performer, stands out, stand out, core
+    portfolio, attract, attracts, in your portfolio, accumulation, praise, praised, acclaimed, admired, applauded,
+    superb, excellent, fantastic, outstanding, remarkable, terrific, splendid, handsome, handsomely, lucrative,
+    blockbuster, bumper, rewarding, well-positioned, well positioned, well-placed, outshone, outshining,
     outperformance, outpacing, outpaced, impress, impresses, delight, delights, enthused, ray of hope, reassuring,
     sturdy, back on track, well capitalised, undemanding, inexpensive, attractively, attractiveness, debt-free,
     cash-rich, cash rich, vindicated, exonerated, acquitted, wins case, unlock value, value unlocking,
     strengthening, undervaluation, resurgence, resurgent, rejuvenated, upgrading, flourishing, stronghold, vibrant,
     dream run, dream debut, stellar debut, strong debut, big boost, major boost, profits from, cashes in,
-    overachieves
+    overachieves, game-changer
   `),
   bad: phrases(`
     weak, weaker, weakness, subdued, sluggish, pressure, profit-booking, profit booking, profit taking,
@@ -145,26 +145,25 @@ export const sentimentWords: Readonly<Record<SentimentWordKind, readonly string[
     stumbles, shaky, flounder, flounders, glum, doubts, doubt, blame, blames, overpriced, dumped, pricey, costly,
     soft, plumb, plumbs, anxiety, melts, melted, slackness, hurdles, hurdle, challenges, pegs back, crosshairs,
     sinking, tanking, ends in red, mauled, battered, hammered, punished, beaten, faces heat, face heat, feel the
-    heat, to weigh, probed, barred, fined, steep fall, attaches, pledges, claim refund, bail out, bailout,
-    unsupportive, no longer cheap, dries up, drying up, big drag, turbulent, bumpy, choppiness, derail, beating,
-    knock, fizzle     out, depressed, damage, moving sideways, steer clear, say no, caps gains, capped, wary,
-    hawkish, terrible, horrible, nightmare, worsens, worsen, deteriorates, deteriorating, deterioration, lag behind,
-    lost sheen, lose sheen, loses sheen, off-colour, bust, busted, dead, ugly, snub, fraudulent, evasion,
-    laundering, ponzi, chargesheet, arrested, arrest, jail, jailed, slowing, sluggishness, dragged down, extends
-    falls, extend falls, extends fall, extends losses, extend losses, cracks down on, muted demand, difficult,
-    tough, strong resistance, stiff resistance, face resistance, to face resistance, a sell, 'sell' call, a 'sell',
-    sell call, falters, faltered, faltering, tread water, treads water, tread cautiously, in the doldrums, into red,
-    prohibited, scraps, shelved, on hold, defaulter, be avoided, avoidable, not recommended, tight spot, bad luck,
-    challenging, wobbly, depreciates, depreciation, devaluation, correcting, shocked, uncompetitive, pummeled,
-    pummelled, lawsuits, lawsuit, inauspicious, pegged back, peg back, chokes, choke, bear market, mismatch, cash
-    crunch, financial crunch, opposition, pare gains, pares gains, pared gains, pare early gains, pares early gains,
-    trims gains, trim gains, trims early gains, trims initial gains, reverse gains, reverses gains, erases gains,
-    gives up gains, early gains, out of favour, disrupts, disrupted, steep valuations, overhang, impediment,
-    pressure on margins, not excited, overdone, off-track, hailstorms, unrest, crunch, froze, illegal, misleading,
-    discrepancies, flouting, irregular, admonished, censured, embattled, beleaguered, ailing, awful, dreadful,
-    abysmal, disastrous, disaster, catastrophic, dire, weakest, unfavourable, unfavorable, unsustainable, unviable,
-    scepticism, skepticism, dampens, dampened, dampen, dampener, spoils, spoilsport, hampers, hampered, hamper,
-    hinder, hinders, stalled, stalls, jeopardy, stagnant, stagnation, recession, loss-making, lossmaking,
+    heat, to weigh, probed, barred, fined, steep fall, attaches, pledges, claim refund, bail out, bailout, no longer
+    cheap, dries up, drying up, big drag, turbulent, bumpy, choppiness, derail, beating, knock, fizzle     out,
+    depressed, damage, moving sideways, steer clear, say no, caps gains, capped, wary, hawkish, terrible, horrible,
+    nightmare, worsens, worsen, deteriorates, deteriorating, deterioration, lag behind, lost sheen, lose sheen,
+    loses sheen, off-colour, bust, busted, dead, ugly, snub, fraudulent, evasion, laundering, ponzi, chargesheet,
+    arrested, arrest, jail, jailed, slowing, sluggishness, dragged down, extends     falls, extend falls, extends
+    fall, extends losses, extend losses, cracks down on, muted demand, difficult, tough, strong resistance, stiff
+    resistance, face resistance, a sell, 'sell' call, a 'sell', sell call, falters, faltered, faltering, tread
+    water, treads water, tread cautiously, in the doldrums, into red, prohibited, scraps, shelved, on hold,
+    defaulter, be avoided, avoidable, not recommended, tight spot, challenging, wobbly, depreciates, depreciation,
+    devaluation, correcting, shocked, uncompetitive, pummeled, pummelled, lawsuits, lawsuit, pegged back, peg back,
+    chokes, choke, bear market, cash     crunch, financial crunch, opposition, pare gains, pares gains, pared gains,
+    pare early gains, pares early gains, trims gains, trim gains, trims early gains, trims initial gains, reverse
+    gains, reverses gains, erases gains, gives up gains, early gains, out of favour, disrupts, disrupted, steep
+    valuations, overhang, impediment, pressure on margins, not excited, overdone, off-track, crunch, froze, illegal,
+    misleading, discrepancies, flouting, irregular, admonished, censured, embattled, beleaguered, ailing, awful,
+    dreadful, abysmal, disastrous, disaster, catastrophic, dire, weakest, unfavourable, unfavorable, unsustainable,
+    unviable, scepticism, skepticism, dampens, dampened, dampen, dampener, spoils, spoilsport, hampers, hampered,
+    hamper, hinder, hinders, stalled, stalls, jeopardy, stagnant, stagnation, recession, loss-making, lossmaking,
     disruption, protests, boycott, ouster, ousted, sacked, insolvent, liquidation, winding up, haircut, write-off,
     write off, writedown, write-down, writes off, impairment, contagion, panic, selloffs, thrashed, pounded,
     hammering, drubbing, battering, blow, jolt, jolts, jolted, shocker, setbacks, crippled, cripples, cripple,
@@ -228,9 +227,8 @@ export const sentimentWords: Readonly<Record<SentimentWordKind, readonly string[
     inflation data, rate hike, hikes, price rise, gears up, tie up, tie-up, snap up, snaps up, mop up, mops up, look
     up, shareholders nod, shareholders' nod, shareholder     nod, good news for, good sense, is it good, speed up,
     up vigil, ramp up, ramps up, lines up, support level, support levels, support seen, support at, next support,
-    key support, immediate support, support of, support zone, strong support, raises rs, raise rs, higher rate,
-    should you, high frequency, high-level, on the upside, wait and watch, recommend wait and watch, deal to, above
-    51, share buyback, share buy back, share buy-back, takes breather, take a breather, nothing alarming, to help
-    poor
+    key support, immediate support, support of, support zone, strong support, raises rs, raise rs, should you,
+    high-level, on the upside, wait and watch, recommend wait and watch, above     51, share buyback, share buy
+    back, share buy-back, takes breather, take a breather, to help     poor
   `),
 }
