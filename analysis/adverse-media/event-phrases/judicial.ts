@@ -113,6 +113,6 @@ export const judicialPhrases = defineEventPhrases({
       /涉嫌.{0,12}(?:罪|诈骗|犯罪)/,
       /charged\s+with\s+(?:\w+\s){0,3}(?:fraud|bribery|laundering)/,
     ],
-    unless: phrases('打击, 反诈, 防范, 反洗钱, anti-money laundering, anti-bribery'),
+    unless: phrases('打击, 反诈, 防范, 反洗钱, 宣传销售, 自融合, anti-money laundering, anti-bribery'),
   },
 })

@@ -16,6 +16,16 @@ describe('how a text speaks of a company', () => {
     ['Example closes flat despite strong peers', 'neutral'],
     ['Example is not attractive', 'negative'],
     ['The maker of pumps raises its forecast; Example unchanged', 'neutral'],
+    ['Example hits a record high', 'positive'],
+    ['Fine hits Example', 'negative'],
+    ['Slow growth at Example', 'negative'],
+    ['Will Example rise?', 'neutral'],
+    ['Is Example in trouble?', 'negative'],
+    ['Exit Example: A. Writer', 'negative'],
+    ['Like Example: A. Writer', 'positive'],
+    ['Buyers of pumps exit Example', 'neutral'],
+    ['Example shines in a weak market', 'positive'],
+    ['Example cuts jobs; outlook weak', 'negative'],
   ])('follows its words: %s', (text, label) => {
     expect(of(text)?.label).toBe(label)
   })
@@ -45,6 +55,7 @@ describe('how a text speaks of a company', () => {
   test('says of each company what stands beside it', () => {
     expect(labels('Alpha shines on demand; Beta dull', 'Alpha', 'Beta')).toEqual(['positive', 'negative'])
     expect(labels('Alpha, Beta and Gamma rally', 'Alpha', 'Beta', 'Gamma')).toEqual(Array(3).fill('positive'))
+    expect(labels('Alpha, Beta surge after duty cut', 'Alpha', 'Beta')).toEqual(['positive', 'positive'])
     expect(labels('甲公司大涨，乙公司大跌', '甲公司', '乙公司')).toEqual(['positive', 'negative'])
   })
 
@@ -52,6 +63,18 @@ describe('how a text speaks of a company', () => {
     expect(labels('Broker House downgrades Example', 'Broker House', 'Example')).toEqual(['neutral', 'negative'])
     expect(labels('Growth will slow: A. Writer, Example Bank', 'Example Bank')).toEqual(['neutral'])
     expect(labels('Fund buys Example shares', 'Fund', 'Example')).toEqual(['neutral', 'positive'])
+    expect(labels('Broker House cuts Example to hold', 'Broker House', 'Example')).toEqual(['neutral', 'negative'])
+    expect(labels('Broker House sees upside in Example', 'Broker House', 'Example')).toEqual(['neutral', 'positive'])
+    expect(labels("Example gets Regulator's nod", 'Regulator', 'Example')).toEqual(['neutral', 'positive'])
+    expect(labels('Example downgrades Beta, says growth slows', 'Example')).toEqual(['negative'])
+    expect(labels('House downgrades Beta; growth slows', 'House', 'Beta')).toEqual(['neutral', 'negative'])
+  })
+
+  test('says of who moves another what it says of the other', () => {
+    expect(labels('Alpha lifts Index', 'Alpha', 'Index')).toEqual(['positive', 'positive'])
+    expect(labels('Alpha drags Index', 'Alpha', 'Index')).toEqual(['negative', 'negative'])
+    expect(labels('Index buoyed by Alpha', 'Alpha', 'Index')).toEqual(['positive', 'positive'])
+    expect(labels('Alpha deal to help Beta', 'Alpha', 'Beta')).toEqual(['neutral', 'positive'])
   })
 
   test('counts words elsewhere in the sentence only where there are none beside the name', () => {
@@ -72,6 +95,11 @@ describe('how a text speaks of a company', () => {
       words: expect.arrayContaining(['被立案']),
     })
     expect(of('样本证券按期足额兑付', '样本证券')).toMatchObject({ label: 'positive' })
+  })
+
+  test('leaves out an event on which a company rose', () => {
+    expect(of('Example surges on stake sale by a shareholder')).toMatchObject({ label: 'positive', words: ['surges'] })
+    expect(of('Example announces stake sale by a shareholder')?.label).not.toBe('positive')
   })
 
   test('looks at sentences that name the company alone', () => {
@@ -103,7 +131,7 @@ test('no word of sentiment has two meanings', () => {
 })
 
 const headlines = sharedFile('data/sentfin_entity_sentiment/SEntFiN.csv')
-test.skipIf(headlines === null)(`headlines of SEntFiN are told in at least 78 of 100 (${sharedFilesReason})`, () => {
+test.skipIf(headlines === null)(`headlines of SEntFiN are told in at least 82 of 100 (${sharedFilesReason})`, () => {
   const rows: { Title: string; Decisions: string }[] = parse(readFileSync(headlines ?? ''), {
     columns: true,
     bom: true,
@@ -117,5 +145,5 @@ test.skipIf(headlines === null)(`headlines of SEntFiN are told in at least 78 of
     return labelled.map(([, company, label]) => told.find((one) => one.company === company)?.label === label)
   })
   expect(judged.length).toBeGreaterThan(14_000)
-  expect(judged.filter(Boolean).length / judged.length).toBeGreaterThan(0.78)
+  expect(judged.filter(Boolean).length / judged.length).toBeGreaterThan(0.82)
 })
