@@ -3930,6 +3930,7 @@ export interface components {
             factors: {
                 listed: components["schemas"]["IndexFactor"][];
                 total: number;
+                tone: number;
             } | null;
             total: number;
             waiting: number;
@@ -5398,7 +5399,7 @@ export interface components {
                     index: number;
                     added: number;
                     adverse: number;
-                    event: string;
+                    event: string | null;
                 }[];
                 total: number;
                 unknown: components["schemas"]["EntitySummary"][];
