@@ -4023,6 +4023,7 @@ export interface components {
             companyName: string | null;
             matching: number | null;
             watchedQuery: components["schemas"]["WatchedQuery"] | null;
+            marketGaps?: components["schemas"]["MarketGap"][];
         };
         AlertReason: {
             /** @constant */
@@ -6668,6 +6669,7 @@ export interface components {
                 entity: components["schemas"]["EntityId"] | null;
                 lastEventAt: string | null;
             }[] | null;
+            marketGaps?: components["schemas"]["MarketGap"][];
             state: {
                 parties: number | null;
                 files: number;
@@ -9231,6 +9233,7 @@ export interface components {
                     level: components["schemas"]["RiskLevel"];
                     at: string;
                 }[];
+                marketGaps?: components["schemas"]["MarketGap"][];
             } | null;
             bills: {
                 levels: {
