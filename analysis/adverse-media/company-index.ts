@@ -1,14 +1,16 @@
+import { negativeTone } from '#contracts/adverse-media/adverse-media.ts'
 import { type RiskEventType, riskEventTypes } from '#contracts/adverse-media/risk-event-types.ts'
-import { indexOfWeight, leftAt, type NegativeItem, negativeWeightAt } from './negative-index.ts'
+import { indexOfWeight, leftAt, type NegativeItem, negativeWeightAt, tone } from './negative-index.ts'
 
 /**
- * An event that an article reports about a company. `day`: days since 1970; `relevance` and `confidence` from 0 to 1.
+ * An event that an article reports about a company, or that it speaks badly of it without one (`negativeTone`). `day`:
+ * days since 1970; `relevance` and `confidence` from 0 to 1.
  */
 export type CompanyReport = {
   day: number
   official: boolean
   type: string
-  /** From 1 to 5, 0 for what relieves or clears up. */
+  /** From 1 to 5, 0 for what relieves or clears up and for tone. */
   severity: number
   confidence: number
   relevance: number
@@ -17,9 +19,9 @@ export type CompanyReport = {
 }
 
 /**
- * A story of a company's index, in figures from 0 to 1 unless said. `severity` from 1 to 5; `authority` of its source;
- * `relevance`: how much of it is about the company; `left` after fading with time; `remaining` after what relieved or
- * cleared up; `part` of the weight of all stories.
+ * A story of a company's index, in figures from 0 to 1 unless said. `severity` from 1 to 5, 0 for tone; `authority` of
+ * its source; `relevance`: how much of it is about the company; `left` after fading with time; `remaining` after what
+ * relieved or cleared up; `part` of the weight of all stories.
  */
 export type IndexFactor = {
   type: string
@@ -86,10 +88,12 @@ type Story = NegativeItem & { type: string; began: number }
 function storiesOf(reports: readonly CompanyReport[], day: number): Story[] {
   const items: Story[] = []
   const known = reports.filter((report) => report.day <= day)
-  for (const report of known) if (report.severity > 0) addTo(items, report, day)
-  for (const report of known) if (report.severity === 0) ease(items, report)
+  for (const report of known) if (isBad(report)) addTo(items, report, day)
+  for (const report of known) if (!isBad(report)) ease(items, report)
   return items
 }
+
+const isBad = ({ type, severity }: CompanyReport): boolean => severity > 0 || type === negativeTone
 
 function addTo(items: Story[], report: CompanyReport, day: number): void {
   const alone = storyOf(report)
@@ -107,8 +111,8 @@ function addTo(items: Story[], report: CompanyReport, day: number): void {
 /** A story of a single report; `null` where nothing is known of its type of event. */
 function storyOf(report: CompanyReport): Story | null {
   const { day, official, named, type, severity, confidence, relevance } = report
-  const kind = typeOf.get(type)
-  if (!kind) return null
+  const halfLife = type === negativeTone ? tone.halfLife : typeOf.get(type)?.halfLife
+  if (halfLife === undefined) return null
   return {
     type,
     began: day,
@@ -119,7 +123,7 @@ function storyOf(report: CompanyReport): Story | null {
     authority: official ? authority.official : authority.press,
     relevance: named >= roundUp.companies ? relevance * roundUp.share : relevance,
     repeats: 0,
-    halfLife: kind.halfLife,
+    halfLife,
     official,
     remaining: 1,
   }

@@ -1,7 +1,7 @@
 /** A report of something bad about a company; `time` in days, other figures from 0 to 1 unless said. */
 export type NegativeItem = {
   time: number
-  /** From 1 to 5. */
+  /** From 1 to 5; 0 where its tone alone is bad. */
   severity: number
   negativity: number
   confidence: number
@@ -17,6 +17,9 @@ export type NegativeItem = {
   /** What is left of its weight after what relieved or cleared up, from 0 to 1. */
   remaining: number
 }
+
+/** What stands for the severity of a bad tone without an event, and the days in which it loses half its weight. */
+export const tone = { weight: 0.15, halfLife: 3 }
 
 /** The sum of weights at which the index has 63 of its 100 points. */
 const scale = 3
@@ -45,7 +48,7 @@ function weightOf(item: NegativeItem): number {
   const { severity, negativity, confidence, authority, relevance, repeats, official, remaining } = item
   const reach = Math.min(maxReach, 1 + 0.15 * Math.log2(1 + repeats))
   return (
-    (severity / 5) ** 1.5 *
+    (severity === 0 ? tone.weight : (severity / 5) ** 1.5) *
     negativity *
     confidence *
     authority *
@@ -60,7 +63,7 @@ function weightOf(item: NegativeItem): number {
  * An upper bound of the index, from severity, relevance and age of each report alone: as if all were certain, official
  * and repeated without limit.
  *
- * @param weight the sum of (severity / 5) ** 1.5 * relevance, after decay
+ * @param weight the sum of (severity / 5) ** 1.5 * relevance, or of `tone.weight` * relevance, after decay
  */
 export const indexAtMost = (weight: number): number =>
   100 * (1 - Math.exp((-maxReach * officialWeight * weight) / scale))

@@ -3930,6 +3930,7 @@ export interface components {
             factors: {
                 listed: components["schemas"]["IndexFactor"][];
                 total: number;
+                tone: number;
             } | null;
             total: number;
             waiting: number;
@@ -4022,6 +4023,7 @@ export interface components {
             companyName: string | null;
             matching: number | null;
             watchedQuery: components["schemas"]["WatchedQuery"] | null;
+            marketGaps?: components["schemas"]["MarketGap"][];
         };
         AlertReason: {
             /** @constant */
@@ -5398,7 +5400,7 @@ export interface components {
                     index: number;
                     added: number;
                     adverse: number;
-                    event: string;
+                    event: string | null;
                 }[];
                 total: number;
                 unknown: components["schemas"]["EntitySummary"][];
@@ -6667,6 +6669,7 @@ export interface components {
                 entity: components["schemas"]["EntityId"] | null;
                 lastEventAt: string | null;
             }[] | null;
+            marketGaps?: components["schemas"]["MarketGap"][];
             state: {
                 parties: number | null;
                 files: number;
@@ -9230,6 +9233,7 @@ export interface components {
                     level: components["schemas"]["RiskLevel"];
                     at: string;
                 }[];
+                marketGaps?: components["schemas"]["MarketGap"][];
             } | null;
             bills: {
                 levels: {

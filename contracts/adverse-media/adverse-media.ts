@@ -108,7 +108,7 @@ export type ArticleList = v.InferOutput<typeof ArticleList>
 
 /**
  * A company that articles name. `index`: negative-opinion index on the last day, 0 to 100; `change` of it since the
- * day before, `null` where no report has a day; `heaviest`: the type of event that weighs most in it, `null` without
+ * day before, `null` where no report has a day; `heaviest`: the type of story that weighs most in it, `null` without
  * any; `heat` at the end of the last day, 0 to 100, `null` where no article has a day.
  */
 export const CompanyRank = v.object({
@@ -122,6 +122,9 @@ export const CompanyRank = v.object({
 })
 export type CompanyRank = v.InferOutput<typeof CompanyRank>
 
+/** The type of a story of articles that tell of no event, but speak negatively of the company. */
+export const negativeTone = 'negative_tone'
+
 /**
  * A story that the index of a company is made of. `day` of its first report; from 0 to 1: `confidence`, `authority` of
  * its source, `relevance` to the company, what is `left` after fading with time, what is `remaining` after relief or a
@@ -130,7 +133,7 @@ export type CompanyRank = v.InferOutput<typeof CompanyRank>
 export const IndexFactor = v.object({
   type: v.string(),
   day: IsoDate,
-  /** From 1 to 5. */
+  /** From 1 to 5; 0 of {@link negativeTone}. */
   severity: v.number(),
   confidence: v.number(),
   authority: v.number(),
@@ -172,8 +175,11 @@ export const AdverseMediaSummary = v.object({
   events: v.array(v.object({ type: v.string(), count: v.number() })),
   /** Companies that the articles name, by their negative-opinion index (0 to 100) on the last day. */
   companies: v.array(CompanyRank),
-  /** What the index of the company asked for is made of, the weightiest first; `null` where none is asked for. */
-  factors: v.nullable(v.object({ listed: v.array(IndexFactor), total: v.number() })),
+  /**
+   * What the index of the company asked for is made of, the weightiest first, and what part of all is `tone` without an
+   * event; `null` where none is asked for.
+   */
+  factors: v.nullable(v.object({ listed: v.array(IndexFactor), total: v.number(), tone: v.number() })),
   /** Number of all articles, whether or not they match. */
   total: v.number(),
   /** Articles whose events and companies wait to be analysed again. */

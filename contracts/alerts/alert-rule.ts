@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ArticleFilter, ArticleId } from '../adverse-media/adverse-media.ts'
+import { MarketGap } from '../issuers/market.ts'
 import { AlertRuleId, SavedQueryId } from '../query/ids.ts'
 import { Query, QueryMeaning } from '../query/query.ts'
 import { QueryRow } from '../query/query-rows.ts'
@@ -143,6 +144,8 @@ export const AlertPreview = v.object({
   matching: v.nullable(v.number()),
   /** The saved query, where one is named. */
   watchedQuery: v.nullable(WatchedQuery),
+  /** Of issuers and bonds: what does not count on all days, as there is too much of it; absent where all does. */
+  marketGaps: v.optional(v.array(MarketGap)),
 })
 export type AlertPreview = v.InferOutput<typeof AlertPreview>
 

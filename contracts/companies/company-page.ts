@@ -119,7 +119,7 @@ const Holdings = v.object({ nodes: v.array(EntitySummary), edges: v.array(Networ
 
 const Named = v.object({ id: EntityId, name: v.nullable(v.string()) })
 
-/** A company below that has adverse reports. */
+/** A company below of which something bad is said. */
 const GroupCompany = v.object({
   company: EntitySummary,
   /** The part of its votes, from 0 to 1, that the party and what it controls command together. */
@@ -129,9 +129,9 @@ const GroupCompany = v.object({
   /** Its own negative index, and the points that it adds to that of the party. */
   index: v.number(),
   added: v.number(),
-  /** Its adverse events, and the type of the most severe. */
+  /** Its adverse events, and the type of the most severe; `null` where it is spoken of badly without any. */
   adverse: v.number(),
-  event: v.string(),
+  event: v.nullable(v.string()),
 })
 export type GroupCompany = v.InferOutput<typeof GroupCompany>
 

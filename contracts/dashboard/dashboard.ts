@@ -5,6 +5,7 @@ import { Bill } from '../bills/bill.ts'
 import { EntitySummary } from '../entities/entity.ts'
 import { ImportJob, ImportState } from '../imports/import.ts'
 import { Bond } from '../issuers/bond.ts'
+import { MarketGap } from '../issuers/market.ts'
 import { InterestKind } from '../ownership/interest.ts'
 import { FacetValue } from '../query/query.ts'
 import { IsoDate } from '../values/iso-date.ts'
@@ -133,6 +134,8 @@ export const RiskDashboard = v.object({
     v.object({
       levels: v.record(RiskLevel, v.number()),
       rose: v.array(v.object({ issuer: v.string(), former: RiskLevel, level: RiskLevel, at: v.string() })),
+      /** What of issuers does not count on all days, as there is too much of it; absent where all does. */
+      marketGaps: v.optional(v.array(MarketGap)),
     }),
   ),
   bills: v.nullable(v.object({ levels: v.record(RiskLevel, v.number()) })),

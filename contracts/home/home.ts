@@ -4,6 +4,7 @@ import { EntityId, EntitySummary } from '../entities/entity.ts'
 import { ImportId, ImportState } from '../imports/import.ts'
 import { IssuerEventType } from '../issuers/issuer.ts'
 import { IssuerRow } from '../issuers/issuer-report.ts'
+import { MarketGap } from '../issuers/market.ts'
 import { OwnershipReply } from '../ownership/network.ts'
 import { Story } from '../stories/story.ts'
 import { RiskLevel } from '../values/risk-level.ts'
@@ -138,13 +139,15 @@ export const Home = v.object({
   happened: v.nullable(v.array(Happening)),
   watchList: v.nullable(WatchedParties),
   worst: v.nullable(v.array(WorstIssuer)),
+  /** What of issuers does not count on all days, as there is too much of it; absent where all does. */
+  marketGaps: v.optional(v.array(MarketGap)),
   state: v.nullable(DataState),
   story: v.nullable(Story),
 })
 export type Home = v.InferOutput<typeof Home>
 
 /** A part of the home page that is read apart. */
-export type HomePart = Exclude<keyof Home, 'story'>
+export type HomePart = Exclude<keyof Home, 'story' | 'marketGaps'>
 
 /** What of a part was read. */
 export type HomeOf<Part extends keyof Home> = NonNullable<Home[Part]>

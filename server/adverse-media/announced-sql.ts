@@ -7,26 +7,30 @@ import { headOf } from './spoken-of.ts'
 const { maxDays, denial, adverse } = announcementRule
 
 /**
- * Common table expressions: `told`, articles with the first report among the reprints of each; `spoken`, the companies
- * of each; `official`, announcements about those, once for each `day` of a first report that they may belong to.
+ * Common table expressions: `told`, articles with the first report among the reprints of each; `spoken`, the same for
+ * each of their companies; `official`, announcements about those, once for each `day` of a first report that they may
+ * belong to. The planner knows nothing of their size. In whichever order it joins them, no article may meet all others
+ * or the announcements of all companies: `told` is put together in one pass, and `spoken` is all that is joined.
  *
  * @param articles a table or subquery of news with `record_id`, `id`, `at` and `event_types`
  * @param company that alone is looked at, or `null`
  */
 const joinedSql = (articles: string, company: string | null): string => `
   news AS MATERIALIZED (
-    SELECT e.record_id, e.id, e.at, e.event_types FROM ${articles} e WHERE cardinality(e.event_types) > 0),
-  grouped AS MATERIALIZED (
-    SELECT n.record_id, f.group_id FROM news n JOIN article_fingerprint f ON f.document_id = n.id),
+    SELECT e.record_id, e.at, e.event_types, f.group_id
+      FROM ${articles} e LEFT JOIN article_fingerprint f ON f.document_id = e.id WHERE cardinality(e.event_types) > 0),
   reported AS MATERIALIZED (
     SELECT m.group_id, min(e.at) AS first
-      FROM (SELECT DISTINCT group_id FROM grouped) g JOIN article_fingerprint m ON m.group_id = g.group_id
+      FROM (SELECT DISTINCT group_id FROM news) g JOIN article_fingerprint m ON m.group_id = g.group_id
       JOIN document e ON e.id = m.document_id AND e.kind = 'news' GROUP BY m.group_id),
   told AS MATERIALIZED (
-    SELECT n.record_id, n.event_types, coalesce(r.first, n.at) AS first
-      FROM news n LEFT JOIN grouped g ON g.record_id = n.record_id LEFT JOIN reported r ON r.group_id = g.group_id),
+    SELECT record_id, event_types, coalesce(first, at) AS first
+      FROM (SELECT record_id, event_types, at, min(reported) OVER (PARTITION BY group_id) AS first
+              FROM (SELECT record_id, event_types, at, group_id, NULL::timestamptz AS reported FROM news
+                    UNION ALL SELECT NULL, NULL, NULL, group_id, first FROM reported) r) n
+     WHERE record_id IS NOT NULL),
   spoken AS MATERIALIZED (
-    SELECT DISTINCT t.record_id, coalesce(b.merged_into, b.id) AS company
+    SELECT DISTINCT t.record_id, t.event_types, t.first, coalesce(b.merged_into, b.id) AS company
       FROM told t JOIN risk_event_company l ON l.record_id = t.record_id JOIN entity b ON b.id = l.entity_id
      ${company === null ? '' : `WHERE coalesce(b.merged_into, b.id) = ${company}`}),
   bearing AS MATERIALIZED (
@@ -40,9 +44,9 @@ const joinedSql = (articles: string, company: string | null): string => `
        AND ${articleTime} BETWEEN (SELECT min(first) FROM told) - interval '${maxDays + 1} days'
                               AND (SELECT max(first) FROM told) + interval '${maxDays + 1} days')`
 
-/** The announcements `o` about a company `s` that may speak of an event of an article `t`. */
-const mayBelong = `o.company = s.company AND o.day = ${dayInChina('t.first')}
-  AND o.event_types && (t.event_types || '${denial}'::text)`
+/** The announcements `o` about a company that may speak of an event of an article that speaks of it, `s`. */
+const mayBelong = `o.company = s.company AND o.day = ${dayInChina('s.first')}
+  AND o.event_types && (s.event_types || '${denial}'::text)`
 
 const millisecondsOf = (timestamp: string) => `(extract(epoch FROM ${timestamp}) * 1000)::float8`
 
@@ -81,16 +85,16 @@ export function announcedSql(
 ): string {
   return `WITH ${joinedSql(articles, askedCompany(company, bind))},
      said AS MATERIALIZED (
-       SELECT t.record_id, y.type, min(x.apart) FILTER (WHERE NOT x.denies) AS first_told,
+       SELECT s.record_id, y.type, min(x.apart) FILTER (WHERE NOT x.denies) AS first_told,
               max(x.apart) FILTER (WHERE NOT x.denies) AS last_told, max(x.apart) FILTER (WHERE x.denies) AS last_denied
-         FROM told t JOIN spoken s ON s.record_id = t.record_id JOIN official o ON ${mayBelong}
-        CROSS JOIN unnest(t.event_types) AS y (type)
+         FROM spoken s JOIN official o ON ${mayBelong}
+        CROSS JOIN unnest(s.event_types) AS y (type)
         CROSS JOIN LATERAL (
-          SELECT ${secondsApart('t.first', 'o.at')} AS apart,
+          SELECT ${secondsApart('s.first', 'o.at')} AS apart,
                  y.type <> '${denial}' AND '${denial}' = ANY (o.event_types)
                    AND (y.type = ANY (o.event_types) OR NOT o.event_types && ${bind(adverse)}::text[]) AS denies) x
         WHERE (x.denies OR y.type = ANY (o.event_types)) AND abs(x.apart) <= ${maxDays * 86_400}
-        GROUP BY t.record_id, y.type, s.company)
+        GROUP BY s.record_id, y.type, s.company)
    SELECT t.record_id,
           CASE WHEN d.last_denied >= coalesce(d.last_told, '-infinity') THEN 'denied'
                WHEN d.first_told < 0 THEN 'announcedFirst'

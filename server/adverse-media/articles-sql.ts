@@ -17,6 +17,9 @@ const tellsOf = (condition: string) =>
 /** The group of reprints of an article `e`; one that is compared with none has a number that is no group's. */
 export const groupOfReprints = `coalesce((SELECT f.group_id FROM article_fingerprint f WHERE f.document_id = e.id), -e.id)`
 
+/** Whether an article `e` has any event, adverse or not. */
+export const tellsOfEvent = tellsOf('true')
+
 /** Whether an article `e` has an adverse event. */
 export const isNegative = tellsOf('v.severity > 0')
 

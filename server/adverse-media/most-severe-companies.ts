@@ -2,13 +2,26 @@ import type { ClientBase } from 'pg'
 import { authority, companyIndex, indexFactors } from '#analysis/adverse-media/company-index.ts'
 import { type HeatedStory, mediaHeat } from '#analysis/adverse-media/media-heat.ts'
 import type { SourcedReport } from '#analysis/adverse-media/media-rules.ts'
-import { indexAtMost } from '#analysis/adverse-media/negative-index.ts'
-import type { AdverseMediaSummary, ArticleFilter, CompanyRank } from '#contracts/adverse-media/adverse-media.ts'
+import { indexAtMost, tone } from '#analysis/adverse-media/negative-index.ts'
+import {
+  type AdverseMediaSummary,
+  type ArticleFilter,
+  type CompanyRank,
+  negativeTone,
+} from '#contracts/adverse-media/adverse-media.ts'
 import { riskEventTypes } from '#contracts/adverse-media/risk-event-types.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { articleTime } from './article-time.ts'
-import { articleDay, articlesSql, dayNumber, dayText, groupOfReprints, type Period } from './articles-sql.ts'
-import { headOf } from './spoken-of.ts'
+import {
+  articleDay,
+  articlesSql,
+  dayNumber,
+  dayText,
+  groupOfReprints,
+  type Period,
+  tellsOfEvent,
+} from './articles-sql.ts'
+import { headOf, judgedSql } from './spoken-of.ts'
 
 type Ended = Period & { to: IsoDate }
 /**
@@ -76,7 +89,8 @@ export async function factorsOf(
   const reports = await reportsOf(client, filter, period, rows)
   const factors = indexFactors([...reports.values()].flat(), dayNumber(period.to))
   const listed = factors.slice(0, max).map((factor) => ({ ...factor, day: dayText(factor.day) }))
-  return { listed, total: factors.length }
+  const ofTone = factors.filter(({ type }) => type === negativeTone)
+  return { listed, total: factors.length, tone: ofTone.reduce((sum, { part }) => sum + part, 0) }
 }
 
 /** Days after which a story has cooled down to nothing. */
@@ -89,16 +103,14 @@ async function heatsOf(
   to: IsoDate,
   companies: readonly Pick<Candidate, 'entity'>[],
 ): Promise<Map<string, HeatedStory[]>> {
-  const values: unknown[] = []
-  const bind = (value: unknown) => `$${values.push(value)}`
-  const ids = `${bind(companies.map(({ entity }) => entity))}::bigint[]`
+  const { values, bind, isAsked } = askedOf(companies)
   const period = { from: dayText(dayNumber(to) - heatDays + 1), to, undated: false }
   const { rows } = await client.query<HeatedStory & { entity: string }>(
     `WITH told AS (
        SELECT DISTINCT ${standsFor}::text AS entity, e.id, e.at, ${groupOfReprints} AS story,
               CASE e.kind WHEN 'announcement' THEN ${authority.official} ELSE ${authority.press} END AS authority
          FROM entity b JOIN risk_event_company l ON l.entity_id = b.id JOIN document e ON e.record_id = l.record_id
-        WHERE (b.id = ANY (${ids}) OR b.merged_into = ANY (${ids})) AND ${articlesSql(filter, period, bind)})
+        WHERE ${isAsked} AND ${articlesSql(filter, period, bind)})
      SELECT entity, max(authority)::float8 AS authority, count(*)::int - 1 AS repeats,
             (extract(epoch FROM (${bind(to)}::date + 1)::timestamp AT TIME ZONE 'Asia/Shanghai' - max(at)) / 3600)::float8
               AS hours
@@ -110,6 +122,14 @@ async function heatsOf(
 
 /** What a company `b` stands for: the one that it was merged into. */
 export const standsFor = 'coalesce(b.merged_into, b.id)'
+
+/** The parameters of a statement about some companies, and that a party `b` stands for one of them. */
+function askedOf(companies: readonly Pick<Candidate, 'entity'>[]) {
+  const values: unknown[] = []
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const ids = `${bind(companies.map(({ entity }) => entity))}::bigint[]`
+  return { values, bind, isAsked: `(b.id = ANY (${ids}) OR b.merged_into = ANY (${ids}))` }
+}
 
 /** Half-lives after which nothing is left: a power of two that is too small for PostgreSQL is an error there. */
 const maxHalvings = 1000
@@ -126,16 +146,24 @@ async function heaviest(client: ClientBase, filter: ArticleFilter, period: Ended
        SELECT ${standsFor} AS entity, count(DISTINCT l.record_id)::int AS articles, count(f.at)::int AS dated
          FROM found f JOIN risk_event_company l ON l.record_id = f.record_id JOIN entity b ON b.id = l.entity_id GROUP BY 1),
      reported AS MATERIALIZED (
-       SELECT ${standsFor} AS entity, e.record_id, sum(l.relevance) AS relevance, coalesce(${articleDay}, ${to}) AS day
+       SELECT ${standsFor} AS entity, e.record_id, sum(l.relevance) AS relevance, coalesce(${articleDay}, ${to}) AS day,
+              NOT ${tellsOfEvent} AND (bool_or(l.sentiment = 'negative') OR EXISTS (
+                SELECT FROM sentiment_judgement j
+                 WHERE (j.source_id, j.record_key) = (e.source_id, e.record_key) AND j.label = 'negative')) AS toned
          FROM document e JOIN risk_event_company l ON l.record_id = e.record_id JOIN entity b ON b.id = l.entity_id
         WHERE ${articlesSql(filter, { ...period, from: null }, bind)} AND ${standsFor} IN (SELECT entity FROM counted)
-        GROUP BY 1, 2, e.at),
-     weighed AS (
+        GROUP BY 1, e.id),
+     typed AS (
        SELECT r.entity, sum((v.severity / 5.0) ^ 1.5
               * r.relevance * 2 ^ greatest((r.day - ${to}) / h.half_life, -${maxHalvings})) AS weight
          FROM reported r JOIN risk_event v ON v.record_id = r.record_id AND v.severity > 0
          JOIN unnest(${bind(types)}::text[], ${bind(halfLives)}::float8[]) AS h (type, half_life) ON h.type = v.type
-        GROUP BY r.entity)
+        GROUP BY r.entity
+       UNION ALL
+       SELECT entity, sum(${tone.weight}
+              * relevance * 2 ^ greatest((day - ${to}) / ${tone.halfLife}::float8, -${maxHalvings})) AS weight
+         FROM reported WHERE toned GROUP BY entity),
+     weighed AS (SELECT entity, sum(weight) AS weight FROM typed GROUP BY entity)
      SELECT c.entity::text, coalesce(n.name, '') AS name, c.articles, c.dated, r.reports, coalesce(w.weight, 0)::float8 AS weight
        FROM counted c JOIN (SELECT entity, count(*)::int AS reports FROM reported GROUP BY 1) r USING (entity)
        LEFT JOIN weighed w USING (entity) JOIN entity n ON n.id = c.entity
@@ -148,29 +176,36 @@ async function heaviest(client: ClientBase, filter: ArticleFilter, period: Ended
 /** `dated`: by an article with a day; one without counts as of the last. */
 type DatedReport = SourcedReport & { dated: boolean }
 
-/** What is reported of some companies, earliest first, and of one day the newest first. */
+/**
+ * What is reported of some companies, earliest first, and of one day the newest first: events, and of articles
+ * without any that they speak negatively of the company, as users say or else as is found.
+ */
 export async function reportsOf(
   client: ClientBase,
   filter: ArticleFilter,
   period: Ended,
   companies: readonly Pick<Candidate, 'entity'>[],
 ): Promise<Map<string, DatedReport[]>> {
-  const values: unknown[] = []
-  const bind = (value: unknown) => `$${values.push(value)}`
-  const ids = `${bind(companies.map(({ entity }) => entity))}::bigint[]`
+  const { values, bind, isAsked } = askedOf(companies)
   const { rows } = await client.query<DatedReport & { entity: string }>(
     `WITH report AS (
-       SELECT ${standsFor} AS entity, e.id, e.record_id, e.at, e.kind, e.publisher, sum(l.relevance) AS relevance
+       SELECT ${standsFor} AS entity, e.id, e.record_id, e.source_id, e.record_key, e.at, e.kind, e.publisher,
+              sum(l.relevance) AS relevance, (array_agg(l.sentiment ORDER BY l.relevance DESC))[1] AS found
          FROM entity b JOIN risk_event_company l ON l.entity_id = b.id JOIN document e ON e.record_id = l.record_id
-        WHERE (b.id = ANY (${ids}) OR b.merged_into = ANY (${ids}))
+        WHERE ${isAsked}
           AND ${articlesSql(filter, { ...period, from: null }, bind)}
         GROUP BY 1, e.id)
      SELECT e.entity::text, coalesce(${articleDay}, ${bind(period.to)}::date) - DATE '1970-01-01' AS day,
-            e.at IS NOT NULL AS dated, e.kind = 'announcement' AS official, v.type, v.severity, v.confidence, e.relevance, e.publisher,
+            e.at IS NOT NULL AS dated, e.kind = 'announcement' AS official, v.type, v.severity, v.confidence, e.relevance,
+            e.publisher,
             (SELECT f.group_id::text FROM article_fingerprint f WHERE f.document_id = e.id) AS group,
             (SELECT count(DISTINCT ${standsFor})::int FROM risk_event_company l JOIN entity b ON b.id = l.entity_id
               WHERE l.record_id = e.record_id) AS named
-       FROM report e JOIN risk_event v ON v.record_id = e.record_id
+       FROM report e CROSS JOIN LATERAL (
+         SELECT v.type, v.severity, v.confidence FROM risk_event v WHERE v.record_id = e.record_id
+         UNION ALL
+         SELECT '${negativeTone}', 0, 1
+          WHERE NOT ${tellsOfEvent} AND coalesce(${judgedSql('e', 'e.entity')}, e.found) = 'negative') v
       ORDER BY day, ${articleTime} DESC, e.record_id DESC, v.type`,
     values,
   )

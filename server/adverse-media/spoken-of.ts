@@ -1,5 +1,12 @@
 import type { ArticleSentiment } from '#contracts/adverse-media/adverse-media.ts'
 
+/** How a user said last that an article speaks of a company, as SQL; `NULL` where none did. */
+export const judgedSql = (article: string, head: string): string =>
+  `(SELECT j.label FROM sentiment_judgement j JOIN entity o ON o.id = j.entity_id
+     WHERE (j.source_id, j.record_key) = (${article}.source_id, ${article}.record_key)
+       AND coalesce(o.merged_into, o.id) = ${head}
+     ORDER BY j.created_at DESC LIMIT 1)`
+
 /**
  * How articles speak of the companies that they name: `record_id`, `entity` (of merged ones the one that they were
  * merged into), `name`, `relevance` and `label`, as users say or else as is found, `NULL` where neither tells it.
@@ -8,10 +15,7 @@ import type { ArticleSentiment } from '#contracts/adverse-media/adverse-media.ts
  */
 export const spokenOfSql = (articles: string): string =>
   `SELECT a.record_id, h.id AS entity, h.name, sum(l.relevance)::float8 AS relevance,
-          coalesce((SELECT j.label FROM sentiment_judgement j JOIN entity o ON o.id = j.entity_id
-                     WHERE (j.source_id, j.record_key) = (a.source_id, a.record_key) AND coalesce(o.merged_into, o.id) = h.id
-                     ORDER BY j.created_at DESC LIMIT 1),
-                   (array_agg(l.sentiment ORDER BY l.relevance DESC))[1]) AS label
+          coalesce(${judgedSql('a', 'h.id')}, (array_agg(l.sentiment ORDER BY l.relevance DESC))[1]) AS label
      FROM ${articles} JOIN risk_event_company l ON l.record_id = a.record_id
      JOIN entity b ON b.id = l.entity_id JOIN entity h ON h.id = coalesce(b.merged_into, b.id)
     GROUP BY a.record_id, a.source_id, a.record_key, h.id`

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import type { AlertPreview, enteredScopes } from '#contracts/alerts/alert-rule.ts'
+import type { MarketGap } from '#contracts/issuers/market.ts'
 import type { Query } from '#contracts/query/query.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { Grade } from '#contracts/values/risk-level.ts'
@@ -13,8 +14,8 @@ const weekMilliseconds = 7 * 86_400_000
 /** Milliseconds that one statement may take. */
 const patience = 15_000
 
-/** The grades of issuers on any day, from what was known then. */
-export type IssuerGradesOn = (day: string) => Promise<readonly Grade[]>
+/** The grades of issuers on any day, from what was known then; of all days, what does not count on each of them. */
+export type IssuerGradesOn = (day: string) => Promise<{ grades: readonly Grade[]; marketGaps?: MarketGap[] }>
 
 type Entered = Query & { scope: (typeof enteredScopes)[number] }
 type Asked = { query: Entered; userId: bigint; gradesOn: IssuerGradesOn; now?: number }
@@ -29,12 +30,12 @@ export async function previewEntered(
 ): Promise<Omit<AlertPreview, 'watchedQuery'>> {
   const weeks = query.scope === 'bill' ? 0 : weeksLookedAt
   const days = Array.from({ length: weeks + 1 }, (_, week) => chinaDayOf(now - (weeks - week) * weekMilliseconds))
-  const grades = query.scope === 'bill' ? null : await inTurn(days, gradesOn)
+  const known = query.scope === 'bill' ? null : await inTurn(days, gradesOn)
   const found = await inTransaction(pool, async (client) => {
     await client.query(`SET LOCAL statement_timeout = ${patience}`)
-    if (grades) await shadowGrades(client)
+    if (known) await shadowGrades(client)
     return inTurn(days.keys(), async (place) => {
-      if (grades) await standIn(client, grades[place] ?? [])
+      if (known) await standIn(client, known[place]?.grades ?? [])
       return membersOn(client, { query, userId, today: days[place] ?? '' })
     })
   })
@@ -42,7 +43,9 @@ export async function previewEntered(
   const told = entries.flatMap((entered, place) =>
     entered.map(([, name]) => ({ id: null, title: name, publishedAt: days[place + 1] ?? null })),
   )
+  const marketGaps = known?.at(-1)?.marketGaps
   return {
+    ...(marketGaps && { marketGaps }),
     from: days.length > 1 ? (days[0] ?? null) : null,
     to: days.length > 1 ? (days.at(-1) ?? null) : null,
     articles: told.length,

@@ -54,8 +54,8 @@ export function createRiskDashboard(services: Services, now: () => number = Date
 
 async function issuersOf({ pool, issuers }: Services): Promise<RiskDashboard['issuers']> {
   const query = { q: '', level: null, on: null, sort: 'score' } as const
-  const { levels } = await issuers.list({ ...query, ...firstRows(1), offset: 0 })
-  return { levels, rose: await risenIssuers(pool, riskListed) }
+  const { levels, marketGaps } = await issuers.list({ ...query, ...firstRows(1), offset: 0 })
+  return { levels, rose: await risenIssuers(pool, riskListed), ...(marketGaps && { marketGaps }) }
 }
 
 async function billsOf({ bills }: Services): Promise<RiskDashboard['bills']> {

@@ -59,7 +59,7 @@ export function createHomeService(services: HomeServices, now: () => number = Da
       const at = since ?? (await lastVisit(pool, user.id, reads))
       const watched = (await watchedRows(pool, user.id)).map(({ id }) => id)
       const changes = at === null ? null : changesSince(pool, at, watched)
-      const [told, happened, watchList, worst, state, list] = await Promise.all([
+      const [told, happened, watchList, judged, state, list] = await Promise.all([
         orNull('since', sinceOf(at, changes)),
         orNull('happened', happenings(pool, bills, at)),
         orNull('watchList', watchedParties(services, watched, { changes, now: now() })),
@@ -69,7 +69,8 @@ export function createHomeService(services: HomeServices, now: () => number = Da
       ])
       const { stories: all } = list ?? { stories: [] }
       const story = all[at === null ? 0 : Math.floor(now() / dayMilliseconds) % all.length] ?? null
-      return { since: told, happened, watchList, worst, state, story }
+      const { worst, ...gaps } = judged ?? { worst: null }
+      return { since: told, happened, watchList, worst, ...gaps, state, story }
     },
   }
 }
@@ -113,12 +114,14 @@ async function worthFollowing({ pool, stories, dashboard }: HomeServices): Promi
   return ((await dashboard.analysis()).mostHoldings ?? []).slice(0, proposed)
 }
 
+type Judged = { worst: HomeOf<'worst'> } & Pick<Home, 'marketGaps'>
+
 /**
  * The issuers in the order of their list; where that knows only their names to go by, the newest serious event first.
  */
-async function worstIssuers({ pool, issuers }: HomeServices): Promise<HomeOf<'worst'>> {
+async function worstIssuers({ pool, issuers }: HomeServices): Promise<Judged> {
   const query = { q: '', level: null, on: null, sort: 'score' } as const
-  const { issuers: rows } = await issuers.list({ ...query, ...firstRows(worstLookedAt), offset: 0 })
+  const { issuers: rows, marketGaps } = await issuers.list({ ...query, ...firstRows(worstLookedAt), offset: 0 })
   const grave = rows.flatMap(({ level, score, ...row }) =>
     level === null || level === 'normal' || score === null ? [] : { ...row, level, score },
   )
@@ -131,10 +134,11 @@ async function worstIssuers({ pool, issuers }: HomeServices): Promise<HomeOf<'wo
   const ordered = ranks.flatMap((rank) =>
     rank.toSorted((one, other) => ((events.get(one.issuer) ?? '') < (events.get(other.issuer) ?? '') ? 1 : -1)),
   )
-  return ordered.slice(0, worstListed).map(({ issuer, level, score, hardStop, grounds, synthetic }) => {
+  const worst = ordered.slice(0, worstListed).map(({ issuer, level, score, hardStop, grounds, synthetic }) => {
     const row = { issuer, level, score, hardStop, grounds, synthetic }
     return { ...row, entity: entityOf.get(issuer) ?? null, lastEventAt: events.get(issuer) ?? null }
   })
+  return { worst, ...(marketGaps && { marketGaps }) }
 }
 
 async function lastEvents(pool: Pool, names: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -60,8 +60,8 @@ export type IssuerService = {
   backTest: (query: { on: string | null; demonstration: boolean }) => Promise<IssuerBackTest>
   /** When something of an issuer, or of any, became known; demonstration data as in `list`. */
   days: (query: { issuer: string | null; demonstration: boolean }) => Promise<IssuerDays>
-  /** The grades of all issuers on a day, from what was known then. */
-  gradesOn: (day: string) => Promise<readonly Grade[]>
+  /** The grades of all issuers on a day, from what was known then; of all days, what does not count on each of them. */
+  gradesOn: (day: string) => Promise<{ grades: readonly Grade[]; marketGaps?: MarketGap[] }>
   keepGrades: KeepGrades
 }
 
@@ -151,6 +151,14 @@ const togetherOf = (issuers: readonly Issuer[]) => ({
 /** Nothing is said of gaps where there are none. */
 const gapsTold = (gaps: readonly MarketGap[]) => (gaps.length === 0 ? {} : { marketGaps: [...gaps] })
 
+const gradesTold = async (
+  day: string,
+  { grades, all }: { grades: Days<IssuerGrade[]>; all: ReturnType<typeof togetherOf> },
+) => ({
+  grades: await grades.on(day),
+  ...gapsTold(all.gaps),
+})
+
 const leftOutTold = (leftOut: number, gaps: readonly MarketGap[]) => ({
   ...(leftOut > 0 && { leftOut }),
   ...gapsTold(gaps),
@@ -208,7 +216,7 @@ export function createIssuerService(pool: Pool, now: () => number = Date.now, ma
     return demonstration || others === 0 ? all : withoutDemonstration
   }
   return {
-    gradesOn: async (day) => (await issuers.current()).grades.on(day),
+    gradesOn: async (day) => gradesTold(day, await issuers.current()),
     list: async ({ q, level, on, sort, demonstration = false, ...page }) => {
       const date = on ?? today()
       const { known, others, grades, all, withoutDemonstration } = await issuers.current()

@@ -98,7 +98,8 @@ async function open(at: string, access: Access = 'analyst') {
       '/api/alert-rules/preview': (_, init) => {
         const condition = JSON.parse(String(init?.body))
         sent.push(['preview', condition])
-        return replyOf(condition.savedQuery === null ? preview : { ...preview, watchedQuery })
+        const marketGaps = [{ kind: 'quotes', from: '2026-05-01' }]
+        return replyOf(condition.savedQuery === null ? preview : { ...preview, watchedQuery, marketGaps })
       },
       '/api/saved-queries': () => replyOf({ queries: [kept], total: 1 }),
       '/api/saved-queries/9': () => replyOf(kept),
@@ -165,6 +166,7 @@ test('Scenario: a saved query becomes an alert rule that names its query', async
   expect(form.getByRole('textbox', { name: 'Name of the rule' })).toHaveValue('Bonds')
   expect(await form.findByRole('link', { name: 'Bonds' })).toHaveAttribute('href', '/DataManagement/MultiQuery?saved=9')
   expect(form.getByText(/5 rows fit/)).toBeInTheDocument()
+  expect(form.getByText('Quotes of bonds count from 2026-05-01 on.')).toBeInTheDocument()
   expect(form.queryByRole('button', { name: /filtered by now/ })).toBeNull()
   await userEvent.type(form.getByRole('textbox', { name: 'Description' }), 'Bonds that are written of')
   await userEvent.click(form.getByRole('button', { name: 'Save' }))

@@ -117,7 +117,7 @@ export async function startWholeApp(longestWait?: number): Promise<WholeApp> {
     audit: createAuditLog(pool),
     adverseMedia,
     query: openQueryService(pool),
-    gradesOn: async () => [],
+    gradesOn: async () => ({ grades: [] }),
   })
   const names = createStoredNames(pool, services.database.connection, { log: createLog('silent') })
   const data: DataServices = {

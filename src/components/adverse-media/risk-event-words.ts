@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { negativeTone } from '#contracts/adverse-media/adverse-media.ts'
 import type { DocumentFinding } from '#contracts/adverse-media/article.ts'
 import type { EventDetail } from '#contracts/adverse-media/event-detail.ts'
 import { type RiskEventId, riskEventTypes, typesNamed } from '#contracts/adverse-media/risk-event-types.ts'
@@ -89,6 +90,10 @@ export const riskEventName = (type: string, i18n: I18n): string =>
     .filter(isRiskEvent)
     .map((known) => i18n._(riskEventWords[known]))
     .join(' / ') || type
+
+/** The name of what a story of a negative index is about: an event, or tone alone. */
+export const storyName = (type: string, i18n: I18n): string =>
+  type === negativeTone ? i18n._(msg`Negative tone without an event`) : riskEventName(type, i18n)
 
 const harmless = new Set<string>(riskEventTypes.filter(({ polarity }) => polarity !== -1).map(({ id }) => id))
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { CompanyRank } from '#contracts/adverse-media/adverse-media.ts'
 import { indexLimits, levelOfIndex } from '#contracts/adverse-media/index-level.ts'
 import { EntityId } from '#contracts/entities/entity.ts'
-import { riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
+import { storyName } from '#src/components/adverse-media/risk-event-words.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
@@ -61,7 +61,7 @@ export function CompanyRanking({ companies }: { companies: readonly CompanyRank[
           {
             key: 'heaviest',
             title: t`Weightiest event`,
-            render: (_, { heaviest }) => (heaviest === null ? t`none reported` : riskEventName(heaviest, i18n)),
+            render: (_, { heaviest }) => (heaviest === null ? t`none reported` : storyName(heaviest, i18n)),
           },
         ]}
       />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AdverseMediaSummary, IndexFactor } from '#contracts/adverse-media/adverse-media.ts'
+import { type AdverseMediaSummary, type IndexFactor, negativeTone } from '#contracts/adverse-media/adverse-media.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
-import { riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
+import { storyName } from '#src/components/adverse-media/risk-event-words.ts'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { CutNote, PageSection } from '#src/components/controls/page-parts.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
@@ -12,10 +12,12 @@ type IndexFactorsProps = {
   factors: NonNullable<AdverseMediaSummary['factors']>
   /** Shows the articles of a kind of event. */
   onEvent: (event: string) => void
+  /** Shows the articles that speak negatively of the company. */
+  onTone: () => void
 }
 
 /** The stories that the index of the chosen company is made of, with every figure of their weights. */
-export function IndexFactors({ factors: { listed, total }, onEvent }: IndexFactorsProps) {
+export function IndexFactors({ factors: { listed, total, tone }, onEvent, onTone }: IndexFactorsProps) {
   const { t, i18n } = useLingui()
   const percent = new Intl.NumberFormat(figuresOf(i18n.locale), { style: 'percent', maximumFractionDigits: 1 })
   const numbers = { align: 'end', className: pageStyles.figure ?? '' } as const
@@ -31,8 +33,13 @@ export function IndexFactors({ factors: { listed, total }, onEvent }: IndexFacto
   return (
     <PageSection
       title={t`What the index is made of`}
-      lead={t`Each story weighs (severity ÷ 5) to the power of 1.5, times certainty, source, relevance and repetition, times what is left of it. Weights together make the index: 100 × (1 − e to the power of −sum ÷ 3).`}
+      lead={t`Each story weighs (severity ÷ 5) to the power of 1.5, times certainty, source, relevance and repetition, times what is left of it. A negative tone without an event weighs 0.15 in the place of severity, and halves in three days. Weights together make the index: 100 × (1 − e to the power of −sum ÷ 3).`}
     >
+      {tone > 0 && (
+        <p>
+          <Trans>{percent.format(tone)} of the index come from a negative tone without an event.</Trans>
+        </p>
+      )}
       <StackedTable<IndexFactor>
         rowKey={({ type, day }) => `${type} ${day}`}
         size="small"
@@ -43,8 +50,12 @@ export function IndexFactors({ factors: { listed, total }, onEvent }: IndexFacto
             key: 'type',
             title: t`Risk event`,
             render: (_, { type }) => (
-              <button type="button" className={textButton.textButton} onClick={() => onEvent(type)}>
-                {riskEventName(type, i18n)}
+              <button
+                type="button"
+                className={textButton.textButton}
+                onClick={() => (type === negativeTone ? onTone() : onEvent(type))}
+              >
+                {storyName(type, i18n)}
               </button>
             ),
           },
@@ -54,7 +65,12 @@ export function IndexFactors({ factors: { listed, total }, onEvent }: IndexFacto
             render: (_, { day }) => i18n.date(`${day}T00:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC' }),
           },
           { key: 'part', title: t`Part of the index`, ...numbers, render: (_, { part }) => percent.format(part) },
-          { key: 'severity', title: t`Severity`, ...numbers, render: (_, { severity }) => i18n.number(severity) },
+          {
+            key: 'severity',
+            title: t`Severity`,
+            ...numbers,
+            render: (_, { severity }) => (severity === 0 ? '–' : i18n.number(severity)),
+          },
           {
             key: 'confidence',
             title: t`Certainty`,

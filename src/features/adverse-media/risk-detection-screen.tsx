@@ -106,7 +106,13 @@ function Findings({ summary, articles, hotWords, filter, page, pageSize, onFilte
       </PageSection>
       <ArticleBreakdowns summary={summary} filter={filter} onFilter={onFilter} />
       <CompanyRanking companies={summary.companies} />
-      {summary.factors && <IndexFactors factors={summary.factors} onEvent={(event) => onFilter({ event })} />}
+      {summary.factors && (
+        <IndexFactors
+          factors={summary.factors}
+          onEvent={(event) => onFilter({ event })}
+          onTone={() => onFilter({ sentiment: 'negative' })}
+        />
+      )}
       {hotWords && <HotWordsPart hotWords={hotWords} onWord={(q) => onFilter({ q })} />}
       <PageSection title={t`Articles`}>
         <ListTools

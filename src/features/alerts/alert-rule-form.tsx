@@ -15,6 +15,7 @@ import { Link } from '#src/components/controls/link.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { TypedForm } from '#src/components/controls/typed-form.tsx'
+import { MarketGaps } from '#src/components/issuers/market-gaps.tsx'
 import { timestampText } from '#src/components/text/amount-text.ts'
 import styles from './alerts.module.css'
 import { WatchedChips, WatchedQueryNote } from './watched-query-note.tsx'
@@ -156,6 +157,7 @@ function AlertPreviewPanel({ preview, previewing, previewProblem, onRepeatPrevie
       <div role="status">
         {preview ? <Verdict preview={preview} /> : previewing && <Trans>Looking at what it would have told of…</Trans>}
       </div>
+      <MarketGaps gaps={preview?.marketGaps} />
       {preview && preview.newest.length > 0 && (
         <ul>
           {preview.newest.map(({ id, title, publishedAt }) => (

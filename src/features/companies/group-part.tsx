@@ -75,7 +75,7 @@ export function GroupPart({ found }: { found: FoundIn<'group'> }) {
 function GroupRow({ row, on }: { row: GroupCompany; on: string }) {
   const { i18n } = useLingui()
   const { company, votes, path, index, added, adverse, event } = row
-  const kind = riskEventName(event, i18n)
+  const kind = event && riskEventName(event, i18n)
   return (
     <tr>
       <th scope="row">
@@ -89,12 +89,23 @@ function GroupRow({ row, on }: { row: GroupCompany; on: string }) {
           ))}
         </ol>
         <span className={styles.told}>
-          <Link to="/RiskDetection" search={{ company: company.id, from: '1900-01-01', to: on, negative: 'yes' }}>
-            <Plural value={adverse} one="# adverse event" other="# adverse events" />
-          </Link>
-          <span className={pageStyles.quiet}>
-            <Trans>gravest {kind}</Trans>
-          </span>
+          {kind === null ? (
+            <Link
+              to="/RiskDetection"
+              search={{ company: company.id, from: '1900-01-01', to: on, sentiment: 'negative' }}
+            >
+              <Trans>Negative tone without an event</Trans>
+            </Link>
+          ) : (
+            <>
+              <Link to="/RiskDetection" search={{ company: company.id, from: '1900-01-01', to: on, negative: 'yes' }}>
+                <Plural value={adverse} one="# adverse event" other="# adverse events" />
+              </Link>
+              <span className={pageStyles.quiet}>
+                <Trans>gravest {kind}</Trans>
+              </span>
+            </>
+          )}
         </span>
       </th>
       <td>{fractionWords(i18n, votes, 'table')}</td>

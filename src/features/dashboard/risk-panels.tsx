@@ -8,6 +8,7 @@ import { RiskLevel } from '#contracts/values/risk-level.ts'
 import { riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
+import { MarketGaps } from '#src/components/issuers/market-gaps.tsx'
 import { countText, moneyText, pointsText } from '#src/components/text/amount-text.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
 import { riskLevelWords } from '#src/components/text/risk-level-words.ts'
@@ -18,15 +19,18 @@ import { Panel } from './dashboard-page.tsx'
 export function RiskPanels({ risk }: { risk: RiskDashboard }) {
   const { t } = useLingui()
   return (
-    <div className={styles.columns}>
-      <Panel title={t`What got worse`}>
-        <Worse {...risk} />
-      </Panel>
-      <Panel title={t`Where the risk is`}>
-        <Where {...risk} />
-      </Panel>
-      <Panel title={t`What falls due`}>{risk.due ? <Due due={risk.due} /> : <Unread />}</Panel>
-    </div>
+    <>
+      <MarketGaps gaps={risk.issuers?.marketGaps} />
+      <div className={styles.columns}>
+        <Panel title={t`What got worse`}>
+          <Worse {...risk} />
+        </Panel>
+        <Panel title={t`Where the risk is`}>
+          <Where {...risk} />
+        </Panel>
+        <Panel title={t`What falls due`}>{risk.due ? <Due due={risk.due} /> : <Unread />}</Panel>
+      </div>
+    </>
   )
 }
 

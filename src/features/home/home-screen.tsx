@@ -42,6 +42,7 @@ export function HomeScreen(props: HomeScreenProps) {
   const { home, problem, name, now, onAsk, onRetry } = props
   const isFirst = home !== null && homeKind(home) === 'firstDay'
   const story = home?.story && <StoryCard story={home.story} {...props} />
+  const gaps = home?.marketGaps && { marketGaps: home.marketGaps }
   return (
     <div className={styles.screen}>
       <SinceSentence home={home} name={name} now={now} />
@@ -62,7 +63,7 @@ export function HomeScreen(props: HomeScreenProps) {
           <div className={styles.column}>
             {!isFirst && story}
             <Part part="worst" {...props} home={home}>
-              {(worst) => <WorstIssuers worst={worst} />}
+              {(worst) => <WorstIssuers worst={worst} {...gaps} />}
             </Part>
             <Part part="state" {...props} home={home}>
               {(state) => <DataCard {...props} state={state} />}

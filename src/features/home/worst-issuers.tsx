@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import type { HomeOf } from '#contracts/home/home.ts'
+import type { Home, HomeOf } from '#contracts/home/home.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
+import { MarketGaps } from '#src/components/issuers/market-gaps.tsx'
 import { groundName, hardStopWords } from '#src/components/issuers/words.ts'
 import { pointsText } from '#src/components/text/amount-text.ts'
 import { dotted } from '#src/components/text/isolated-text.ts'
@@ -11,7 +12,7 @@ import styles from './home.module.css'
 const maxReasons = 2
 
 /** The issuers that need attention most, each with the grounds of it. */
-export function WorstIssuers({ worst }: { worst: HomeOf<'worst'> }) {
+export function WorstIssuers({ worst, marketGaps }: { worst: HomeOf<'worst'> } & Pick<Home, 'marketGaps'>) {
   const { i18n } = useLingui()
   const id = useId()
   return (
@@ -24,6 +25,7 @@ export function WorstIssuers({ worst }: { worst: HomeOf<'worst'> }) {
           <Trans>All issuers</Trans>
         </Link>
       </header>
+      <MarketGaps gaps={marketGaps} />
       {worst.length === 0 && (
         <p className={styles.note}>
           <Trans>No issuer in the data is above the normal level.</Trans>

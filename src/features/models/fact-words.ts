@@ -28,7 +28,7 @@ export const factWords: Record<FactColumn, { name: MessageDescriptor; meaning: M
   },
   mediaIndex: {
     name: msg`Negative index`,
-    meaning: msg`0 to 100; severe and recent reports weigh more.`,
+    meaning: msg`0 to 100; severe and recent reports weigh more, those that are negative without an event little.`,
   },
   guaranteesGiven: {
     name: msg`Guarantees given`,

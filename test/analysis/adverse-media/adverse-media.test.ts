@@ -5,9 +5,10 @@ import { type CompanyReport, companyIndex, indexFactors } from '#analysis/advers
 import { CompanyFinder, linkCompanies, nameKeysIn } from '#analysis/adverse-media/find-companies.ts'
 import { findRiskEvents } from '#analysis/adverse-media/find-risk-events.ts'
 import { mediaHeat } from '#analysis/adverse-media/media-heat.ts'
-import { type NegativeItem, negativeIndexAt } from '#analysis/adverse-media/negative-index.ts'
+import { indexAtMost, type NegativeItem, negativeIndexAt, tone } from '#analysis/adverse-media/negative-index.ts'
 import { leftmostLongest, PhraseFinder } from '#analysis/adverse-media/phrase-finder.ts'
 import { statedNames, unlinkedNames } from '#analysis/adverse-media/unlinked-names.ts'
+import { negativeTone } from '#contracts/adverse-media/adverse-media.ts'
 import { levelOfIndex } from '#contracts/adverse-media/index-level.ts'
 import { maxNamesOfArticle } from '#contracts/adverse-media/unlinked-name.ts'
 import { chineseWordedSentences, latinWordedSentences } from '#test/support/worded-names.ts'
@@ -138,6 +139,48 @@ describe(companyIndex, () => {
     expect(weight([rumour, cleared], 2)).toBeCloseTo(0.4 * weight([rumour], 2), 12)
     expect(companyIndex([rumour, { ...cleared, official: false }], 2)).toBe(companyIndex([rumour], 2))
     expect(companyIndex([rumour, { ...cleared, day: 9 }], 9)).toBe(companyIndex([rumour], 9))
+  })
+
+  test('a negative tone without an event weighs 0.15 in the place of severity, and halves in three days', () => {
+    const bad = report({ type: negativeTone, severity: 0, official: false })
+    expect(companyIndex([bad], 0)).toBeCloseTo(3.4395, 4)
+    expect(companyIndex([bad], 3)).toBeCloseTo(1.7348, 4)
+    const repeated = weight([bad, { ...bad, day: 1 }], 1)
+    expect(repeated).toBeCloseTo(1.15 * weight([{ ...bad, day: 1 }], 1), 12)
+    const cleared = report({ day: 2, type: 'rumor_clarification', severity: 0 })
+    expect(weight([bad, cleared], 2)).toBeCloseTo(0.4 * weight([bad], 2), 12)
+    expect(weight([report({}), bad], 0)).toBeCloseTo(weight([report({})], 0) + weight([bad], 0), 12)
+    expect(indexFactors([bad], 0)).toMatchObject([{ type: negativeTone, severity: 0, reports: 1, part: 1 }])
+    expect(indexFactors([{ ...bad, day: -46_000 }], 0)).toEqual([])
+  })
+
+  test('no index is above what severity, relevance and age of the reports allow', () => {
+    const kinds = [
+      { type: negativeTone, severity: 0, most: tone.weight, halfLife: tone.halfLife },
+      { type: 'bond_default', severity: 5, most: 1, halfLife: 180 },
+      { type: 'trading_anomaly', severity: 2, most: 0.4 ** 1.5, halfLife: 14 },
+    ]
+    const share = fc.double({ min: 0, max: 1, noNaN: true })
+    const told = fc.record({
+      kind: fc.constantFrom(...kinds),
+      day: fc.integer({ min: -40, max: 0 }),
+      official: fc.boolean(),
+      confidence: share,
+      relevance: share,
+      named: fc.integer({ min: 1, max: 6 }),
+    })
+    fc.assert(
+      fc.property(fc.array(told, { maxLength: 30 }), (given) => {
+        const reports = given
+          .map(({ kind: { type, severity }, ...figures }) => ({ ...figures, type, severity }))
+          .toSorted((one, other) => one.day - other.day)
+        const sum = given.reduce(
+          (all, { kind: { most, halfLife }, relevance, day }) => all + most * relevance * 2 ** (day / halfLife),
+          0,
+        )
+        expect(companyIndex(reports, 0)).toBeLessThanOrEqual(indexAtMost(sum) + 1e-9)
+      }),
+    )
   })
 
   test('a release of one kind leaves events of another as they are', () => {

@@ -119,8 +119,21 @@ describe('risk discovery', () => {
           remaining: 1,
           part: 0.75,
         },
+        {
+          type: 'negative_tone',
+          day: '2026-06-29',
+          severity: 0,
+          confidence: 1,
+          authority: 0.7,
+          relevance: 1,
+          reports: 1,
+          left: 0.794,
+          remaining: 1,
+          part: 0.05,
+        },
       ],
-      total: 2,
+      total: 3,
+      tone: 0.05,
     }
     const chosen = { filter: { ...noFilter, company: '12' } }
     const { onFilter, unmount } = await showScreen({ ...chosen, summary: { ...adverseMediaSummary, factors } })
@@ -128,11 +141,17 @@ describe('risk discovery', () => {
     expect(
       part.getByRole('row', { name: 'Bond default Jun 1, 2026 75% 5 90% 70% 100% 3 89.4% 100%' }),
     ).toBeInTheDocument()
-    expect(part.getByText('1 of 2 are listed.')).toBeInTheDocument()
+    expect(part.getByText('2 of 3 are listed.')).toBeInTheDocument()
     await userEvent.click(part.getByRole('button', { name: 'Bond default' }))
     expect(onFilter).toHaveBeenCalledWith({ event: 'bond_default' })
+    expect(part.getByText('5% of the index come from a negative tone without an event.')).toBeInTheDocument()
+    expect(
+      part.getByRole('row', { name: 'Negative tone without an event Jun 29, 2026 5% – 100% 70% 100% 1 79.4% 100%' }),
+    ).toBeInTheDocument()
+    await userEvent.click(part.getByRole('button', { name: 'Negative tone without an event' }))
+    expect(onFilter).toHaveBeenCalledWith({ sentiment: 'negative' })
     unmount()
-    await showScreen({ ...chosen, summary: { ...adverseMediaSummary, factors: { listed: [], total: 0 } } })
+    await showScreen({ ...chosen, summary: { ...adverseMediaSummary, factors: { listed: [], total: 0, tone: 0 } } })
     expect(screen.getByText('Nothing adverse is reported of this company.')).toBeInTheDocument()
   })
 

@@ -153,6 +153,7 @@ describe('The page of a company', () => {
 
   test('what is said below is told with the way by which it comes, and what is unknown apart', async () => {
     const works = entity(3, [], { name: 'Quiet Works' })
+    const dock = entity(4, [], { name: 'Dock Works' })
     const { container } = await show(
       withPart('group', {
         on: '2026-06-12',
@@ -168,8 +169,9 @@ describe('The page of a company', () => {
             adverse: 2,
             event: 'bond_default',
           },
+          { company: dock, votes: 0.5, path: [holder, dock], index: 1.7, added: 0.7, adverse: 0, event: null },
         ],
-        total: 3,
+        total: 4,
         unknown: [works],
         unknownTotal: 1,
         isComplete: true,
@@ -188,6 +190,11 @@ describe('The page of a company', () => {
       'href',
       '/RiskDetection?company=1&from=1900-01-01&to=2026-06-12&negative=yes',
     )
+    expect(
+      within(screen.getByRole('row', { name: /Dock Works/ })).getByRole('link', {
+        name: 'Negative tone without an event',
+      }),
+    ).toHaveAttribute('href', '/RiskDetection?company=4&from=1900-01-01&to=2026-06-12&sentiment=negative')
     expect(container).toHaveTextContent('2 further companies add less each.')
     expect(container).toHaveTextContent('it adds nothing here: Quiet Works')
     expect(await accessibilityProblemsOf(container)).toEqual([])

@@ -46,6 +46,7 @@ const risk: RiskDashboard = {
   issuers: {
     levels: { normal: 31, notice: 0, watch: 7, warning: 0, severe: 6 },
     rose: [{ issuer: 'Harbour Bonds', former: 'watch', level: 'severe', at: '2026-01-01T02:00:00.000Z' }],
+    marketGaps: [{ kind: 'quotes', from: '2025-12-01' }],
   },
   bills: null,
   media: {
@@ -120,6 +121,7 @@ describe('Scenario: viewing dashboards', () => {
     })
     await startApplication({ at: '/dashboard/analysis', fetch })
     const worse = within(await screen.findByRole('region', { name: 'What got worse' }))
+    expect(screen.getByText('Quotes of bonds count from 2025-12-01 on.')).toBeVisible()
     expect(
       worse.getByText('12 adverse articles in the 90 days up to 2026-01-02; 5 in as many days before.'),
     ).toBeVisible()

@@ -110,7 +110,11 @@ const show = (given: Partial<HomeScreenProps> = {}) => {
   const on = { onAsk: vi.fn(), onFollow: vi.fn(), onStory: vi.fn(), onRetry: vi.fn() }
   const may = { mayImport: true, mayNameInstitution: false }
   const props = { home, problem: null, name: 'Ada', now, doneStories: [], following: null, ...may, ...on }
-  return renderScreen(<HomeScreen {...props} {...given} />).then(({ container }) => ({ container, ...on }))
+  return renderScreen(<HomeScreen {...props} {...given} />).then(({ container, unmount }) => ({
+    container,
+    unmount,
+    ...on,
+  }))
 }
 const heading = () => screen.getByRole('heading', { level: 1 })
 
@@ -209,7 +213,12 @@ describe('The home page', () => {
     expect(onStory).toHaveBeenCalledWith(home.story)
   })
 
-  test('a part that could not be read says so while the others stand', async () => {
+  test('a part that could not be read, or not whole, says so while the others stand', async () => {
+    const marketGaps = [{ kind: 'quotes' as const, from: '2026-01-01' }]
+    const { unmount } = await show({ home: { ...home, marketGaps } })
+    const judged = within(screen.getByRole('region', { name: 'Most in need of attention' }))
+    expect(judged.getByRole('alert')).toHaveTextContent('Quotes of bonds count from 2026-01-01 on.')
+    unmount()
     const { onRetry } = await show({ home: { ...home, worst: null } })
     const part = within(screen.getByRole('region', { name: 'Most in need of attention' }))
     await userEvent.click(part.getByRole('button', { name: 'Try again' }))

@@ -192,3 +192,15 @@ test('records without a date are listed unless a period is requested', async () 
   })
   expect((await adverseMedia.list(filterOf({ q: 'Undated', from: '2026-01-01' }), all)).total).toBe(0)
 })
+
+test('a report of long ago weighs nothing and leaves risk discovery with its answer', async () => {
+  const { companies } = await adverseMedia.summary(filterOf())
+  const [first] = companies
+  const row = `${first?.name}股票交易异常波动,,1900-01-01T00:00:00Z,https://news.example/1900,Wire,news`
+  const content = `title,body,published_at,url,publisher,kind\n${row}\n`
+  await importFile(services.imports.service, { name: 'long-ago.csv', content })
+  const then = { company: first?.entity ?? '', from: '1900-01-01', to: '1900-01-02' }
+  const { articles } = await adverseMedia.list(filterOf(then), all)
+  expect(articles).toMatchObject([{ events: [{ type: 'trading_anomaly' }] }])
+  expect((await adverseMedia.summary(filterOf())).companies).toEqual(companies)
+})

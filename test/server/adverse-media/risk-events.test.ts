@@ -98,7 +98,7 @@ test('Scenario: articles with an event of severity 4 or more are the same on scr
   await createTestApp(services.database).createUser('analyst')
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM user_account')
   const keeper = { userId: BigInt(rows[0]?.id ?? 0), by: { actor: 'analyst', address: null } }
-  const rules = createAlertRuleService({ pool, audit, adverseMedia, query, gradesOn: async () => [] })
+  const rules = createAlertRuleService({ pool, audit, adverseMedia, query, gradesOn: async () => ({ grades: [] }) })
   const kept = await createSavedQueryService(pool, audit).create(
     { name: 'Grave', query: graverThan(4), sort: null, order: 'descending', visibility: 'private' },
     keeper,

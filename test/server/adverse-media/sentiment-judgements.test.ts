@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wilsonInterval } from '#analysis/arithmetic/wilson-interval.ts'
-import { AdverseMediaSummary, ArticleList, ArticleReport } from '#contracts/adverse-media/adverse-media.ts'
+import {
+  AdverseMediaSummary,
+  ArticleList,
+  ArticleReport,
+  negativeTone,
+} from '#contracts/adverse-media/adverse-media.ts'
 import { createSentimentJudgementService } from '#server/adverse-media/sentiment-judgements.ts'
 import { createAdverseMediaService } from '#server/adverse-media/service.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
@@ -178,6 +183,28 @@ describe('articles by how they speak of companies', () => {
     expect(await titlesOf('negative')).toEqual(['Report 1'])
     await judge(null)
     expect(await counts()).toMatchObject({ positive: 1, negative: 2 })
+  })
+
+  test('an article without an event that speaks negatively of a company is in its index, as users say', async () => {
+    const west = await companyOf('Western Ferry Ltd')
+    const { articles } = v.parse(ArticleList, (await of(`articles?sentiment=neutral&company=${west}`)).reply.data)
+    const label = (given: string | null) =>
+      ask('PUT', `adverse-media/articles/${articles[0]?.id}/companies/${west}/sentiment`, { label: given })
+    const standing = async () => {
+      const { factors, companies } = v.parse(AdverseMediaSummary, (await of(`summary?company=${west}`)).reply.data)
+      return { factors, index: companies.find((company) => company.entity === west)?.index ?? 0 }
+    }
+    const before = await standing()
+    expect(before.factors?.tone).toBe(0)
+    await label('negative')
+    const after = await standing()
+    expect(after.factors?.listed).toContainEqual(
+      expect.objectContaining({ type: negativeTone, severity: 0, reports: 1, authority: 0.7 }),
+    )
+    expect(after.factors?.tone).toBeGreaterThan(0)
+    expect(after.index).toBeGreaterThan(before.index)
+    await label(null)
+    expect(await standing()).toEqual(before)
   })
 
   test('what is not told is neither neutral nor unnamed', async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
     audit: createAuditLog(pool),
     adverseMedia,
     query: openQueryService(pool),
-    gradesOn: async () => [],
+    gradesOn: async () => ({ grades: [] }),
   })
   app = createTestApp(database, { alertRules, adverseMedia })
   for (const access of ['analyst', 'admin', 'viewer'] as const) {

@@ -21,6 +21,7 @@ import { createTestApp } from '#test/support/test-app.ts'
 import type { TestServices } from '#test/support/test-services.ts'
 
 let services: TestServices
+let given: Parameters<typeof createAlertRuleService>[0]
 let rules: AlertRuleService
 let keep: StoredGrades
 let analyst: RuleKeeper & QueryKeeper
@@ -35,13 +36,14 @@ beforeAll(async () => {
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM user_account')
   analyst = { userId: BigInt(rows[0]?.id ?? ''), by: { actor: 'analyst', address: null } }
   keep = storedGradesOver(pool)
-  rules = createAlertRuleService({
+  given = {
     pool,
     audit: createAuditLog(pool),
     adverseMedia: createAdverseMediaService(pool),
     query: openQueryService(pool),
     gradesOn: createIssuerService(pool).gradesOn,
-  })
+  }
+  rules = createAlertRuleService(given)
 })
 afterAll(() => services.stop())
 beforeEach(async () => {
@@ -189,10 +191,16 @@ test('the server that tells of imports tells of entries', async () => {
 test('the preview of a rule about issuers looks back week by week; that of bills says what fits now', async () => {
   const rule = await watchLevel('issuer', 'severe')
   const ofIssuers = await rules.preview({ watches: everyArticle, savedQuery: rule.savedQuery }, analyst.userId)
-  const now = await createIssuerService(services.database.pool).gradesOn(chinaDayOf(Date.now()))
-  const matching = now.filter(({ level }) => level === 'severe').length
+  const { grades } = await createIssuerService(services.database.pool).gradesOn(chinaDayOf(Date.now()))
+  const matching = grades.filter(({ level }) => level === 'severe').length
   expect(ofIssuers).toMatchObject({ matching, watchedQuery: { resting: null } })
   expect(ofIssuers.newest.map(({ title }) => title)).toHaveLength(Math.min(3, ofIssuers.articles))
+  expect(ofIssuers).not.toHaveProperty('marketGaps')
+  const content = 'bond,issuer,rating_agency,grade,outlook,rated_on\n,Harbour Yard,Agency,AA,stable,2026-06-01\n'
+  await importFile(services.imports.service, { name: 'ratings.csv', content, source: 'Agency' })
+  const fewer = createAlertRuleService({ ...given, gradesOn: createIssuerService(given.pool, Date.now, 0).gradesOn })
+  const ofFewer = await fewer.preview({ watches: everyArticle, savedQuery: rule.savedQuery }, analyst.userId)
+  expect(ofFewer.marketGaps).toMatchObject([{ kind: 'ratings' }])
   const bills = await watchLevel('bill', 'severe')
   const ofBills = await rules.preview({ watches: everyArticle, savedQuery: bills.savedQuery }, analyst.userId)
   expect(ofBills).toMatchObject({ from: null, to: null, articles: 0, matching: expect.any(Number) })

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { pool } = services.database
   const audit = createAuditLog(pool)
   const [adverseMedia, query] = [createAdverseMediaService(pool), openQueryService(pool)]
-  rules = createAlertRuleService({ pool, audit, adverseMedia, query, gradesOn: async () => [] })
+  rules = createAlertRuleService({ pool, audit, adverseMedia, query, gradesOn: async () => ({ grades: [] }) })
   kept = createSavedQueryService(pool, audit)
   app = createTestApp(services.database, { alertRules: rules })
   for (const access of ['analyst', 'admin', 'viewer'] as const) await app.createUser(access)

@@ -30,7 +30,7 @@ beforeAll(async () => {
     audit: createAuditLog(pool),
     adverseMedia: createAdverseMediaService(pool),
     query: openQueryService(pool),
-    gradesOn: async () => [],
+    gradesOn: async () => ({ grades: [] }),
   })
   const company = JSON.stringify([bodsCompany('r1', 'Fallen Holdings Ltd')])
   await importFile(services.imports.service, { name: 'parties.json', content: company })

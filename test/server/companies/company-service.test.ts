@@ -215,6 +215,28 @@ describe('The parts of a company page', () => {
     expect(await foundIn('group', 'Sister Yard')).toBeNull()
   })
 
+  test('a company below of which only the tone is bad counts in the group without an event', async () => {
+    const content =
+      'title,body,published_at\nSister Yard held a meeting,A meeting at Sister Yard.,2026-06-09T03:00:00Z\n'
+    await importFile(services.imports.service, { name: 'tone.csv', content })
+    const before = await foundIn('group', 'Ada Holder')
+    expect(before).toMatchObject({ total: 1 })
+    await services.database.pool.query(`UPDATE risk_event_company SET sentiment = 'negative' WHERE entity_id = $1`, [
+      await idOf('Sister Yard'),
+    ])
+    const found = await foundIn('group', 'Ada Holder')
+    if (found === null || !('whole' in found) || before === null || !('whole' in before)) throw new Error('No group')
+    expect(found.whole).toBeGreaterThan(before.whole)
+    expect(found).toMatchObject({ total: 2, isComplete: true })
+    expect(found.companies[1]).toMatchObject({
+      company: { name: 'Sister Yard' },
+      votes: 0.8,
+      index: expect.closeTo(1.7348, 4),
+      adverse: 0,
+      event: null,
+    })
+  })
+
   test('a party of which nothing else is known has no part but what it holds, when, and what is said below it', async () => {
     const id = await idOf('Ada Holder')
     const found = await Promise.all(

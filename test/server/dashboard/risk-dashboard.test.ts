@@ -12,6 +12,7 @@ import type { TestServices } from '#test/support/test-services.ts'
 
 let services: TestServices
 let ask: Awaited<ReturnType<typeof askedApp>>
+let given: Parameters<typeof createRiskDashboard>[0]
 
 beforeAll(async () => {
   services = await startDemonstrationServices(/./)
@@ -22,8 +23,8 @@ beforeAll(async () => {
     createAdverseMediaService(pool),
   ]
   const now = () => Date.parse('2026-09-01T04:00:00Z')
-  const riskDashboard = createRiskDashboard({ pool, bills, issuers, adverseMedia, log: createLog('silent') }, now)
-  ask = await askedApp(services.database, { riskDashboard })
+  given = { pool, bills, issuers, adverseMedia, log: createLog('silent') }
+  ask = await askedApp(services.database, { riskDashboard: createRiskDashboard(given, now) })
 })
 afterAll(() => services.stop())
 
@@ -35,6 +36,7 @@ const risk = async () => {
 
 test('the dashboard of risk counts levels, compares the news with those before, and tells what falls due', async () => {
   const { on, issuers, bills, media, due } = await risk()
+  expect(issuers).not.toHaveProperty('marketGaps')
   expect(on).toBe('2026-09-01')
   expect(issuers?.levels.severe).toBeGreaterThan(0)
   expect(bills?.levels.severe).toBeGreaterThan(0)
@@ -67,4 +69,10 @@ test('a part that fails leaves the others', async () => {
   } finally {
     await pool.query('ALTER TABLE document_away RENAME TO document')
   }
+})
+
+test('what of the market does not count on all days is said beside the levels', async () => {
+  const issuers = createIssuerService(given.pool, Date.now, 0)
+  const told = await createRiskDashboard({ ...given, issuers }).read()
+  expect(told.issuers?.marketGaps?.map(({ kind }) => kind)).toContain('quotes')
 })

@@ -9,7 +9,7 @@ import { createCompanyService } from '#server/companies/service.ts'
 import { createDashboardService } from '#server/dashboard/service.ts'
 import { createExposureService } from '#server/exposures/service.ts'
 import { mostTelling } from '#server/home/happenings.ts'
-import { createHomeService } from '#server/home/service.ts'
+import { createHomeService, type HomeServices } from '#server/home/service.ts'
 import { createIssuerService } from '#server/issuers/service.ts'
 import { createLog } from '#server/log.ts'
 import { createStoryService } from '#server/stories/service.ts'
@@ -19,6 +19,7 @@ import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import type { TestServices } from '#test/support/test-services.ts'
 
 let services: TestServices
+let given: HomeServices
 let ask: Awaited<ReturnType<typeof askedApp>>
 
 beforeAll(async () => {
@@ -37,8 +38,8 @@ beforeAll(async () => {
     exposures,
   })
   const dashboard = createDashboardService(pool)
-  const home = createHomeService({ pool, bills, companies, dashboard, issuers, stories, log: createLog('silent') })
-  ask = await askedApp(services.database, { home, stories })
+  given = { pool, bills, companies, dashboard, issuers, stories, log: createLog('silent') }
+  ask = await askedApp(services.database, { home: createHomeService(given), stories })
 })
 afterAll(() => services.stop())
 
@@ -73,6 +74,17 @@ test('the worst issuers stand by score, those of one score by their newest serio
     worst?.map(({ score, lastEventAt }) => [score.toFixed(9).padStart(13, '0'), lastEventAt ?? ''].join()) ?? []
   expect(order).toEqual(order.toSorted().toReversed())
   expect(new Set(worst?.map(({ level }) => level))).toEqual(new Set(['severe']))
+})
+
+test('what of the market does not count on all days is said where their list says it', async () => {
+  expect(await homeOf()).not.toHaveProperty('marketGaps')
+  const marketGaps = [{ kind: 'quotes' as const, from: '2026-01-01' }]
+  const { issuers, pool } = given
+  const list: typeof issuers.list = async (query) => ({ ...(await issuers.list(query)), marketGaps })
+  const { rows } = await pool.query<{ id: string }>('SELECT id::text FROM user_account LIMIT 1')
+  const user = { id: BigInt(rows[0]?.id ?? ''), username: 'ada', name: 'Ada', avatar: null, access: 'viewer' as const }
+  const home = await createHomeService({ ...given, issuers: { ...issuers, list } }).read(user, null, false)
+  expect([home.worst?.length, home.marketGaps]).toEqual([5, marketGaps])
 })
 
 test('a visit ends with an hour without a reading, and what imports bring after it is counted', async () => {
