@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createRandom } from '#analysis/arithmetic/random.ts'
 import { territoriesOf } from '#analysis/graph-view/territories.ts'
 import { arranged, roundsFor } from '#src/components/graph-view/overview/arrange.ts'
+import { distancesFrom, litAround, neighboursOf } from '#src/components/graph-view/overview/neighbours.ts'
 import { nodeAt, nodeGridOf } from '#src/components/graph-view/overview/node-grid.ts'
 import { packParts } from '#src/components/graph-view/overview/pack-parts.ts'
 import { radialStart } from '#src/components/graph-view/overview/radial-start.ts'
@@ -172,6 +173,24 @@ describe('a layout', () => {
 })
 
 describe('the party under the pointer', () => {
+  test('a party pointed at stays with its neighbours and all on the shortest paths to the subject', () => {
+    fc.assert(
+      fc.property(networks, fc.nat(), fc.nat(), (network, from, to) => {
+        const [node, subject] = [from % network.count, to % network.count]
+        const neighbours = neighboursOf(network)
+        const [fromNode, fromSubject] = [distancesFrom(neighbours, node), distancesFrom(neighbours, subject)]
+        const onPath = (one: number) =>
+          fromNode[one] !== -1 &&
+          fromSubject[one] !== -1 &&
+          (fromNode[one] as number) + (fromSubject[one] as number) === fromSubject[node]
+        const places = Array.from({ length: network.count }, (_, one) => one)
+        const near = places.filter((one) => fromNode[one] === 0 || fromNode[one] === 1)
+        expect(litAround(neighbours, node, fromSubject)).toEqual(new Set([...near, ...places.filter(onPath)]))
+        expect(litAround(neighbours, node, null)).toEqual(new Set(near))
+      }),
+    )
+  })
+
   const points = fc.array(fc.tuple(fc.integer({ min: -500, max: 500 }), fc.integer({ min: -500, max: 500 })), {
     maxLength: 60,
   })
