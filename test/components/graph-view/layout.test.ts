@@ -30,7 +30,7 @@ function partOf({ count, owner, company }: { count: number; owner: number[]; com
   return part
 }
 
-const maxOverlapping = 0.005
+const maxOverlapping = 0
 
 /** Communities of 9 to 60 parties, tied at random within and half as often across, and parties in none. */
 function plantedNetwork(seed: number) {

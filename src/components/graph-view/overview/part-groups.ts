@@ -7,7 +7,7 @@ export const partyRoom = 19
 const [reach, between] = [16, 12]
 /** Radius of the room of a party that is in no group. */
 const looseRoom = 9
-const [rounds, toMiddle] = [160, 0.006]
+const [rounds, toMiddle, attempts] = [240, 0.006, 6]
 
 type Disc = { members: readonly number[]; radius: number; fromX: number; fromY: number; x: number; y: number }
 
@@ -28,13 +28,13 @@ export function partGroups(
     const inPart = new Set(part.map((node) => groupOf[node] as number).filter((group) => group !== -1))
     if (inPart.size === 0) continue
     const discs = Array.from(inPart, (group) => compact(groups[group] as readonly number[], parted))
-    const loose = part.filter((node) => groupOf[node] === -1).map((node) => discOf([node], parted, looseRoom))
-    separate([...discs, ...loose])
-    for (const { members, fromX, fromY, x, y } of [...discs, ...loose]) {
+    separate(discs)
+    for (const { members, fromX, fromY, x, y } of discs) {
       for (const node of members) {
         parted[2 * node] = (parted[2 * node] as number) + x - fromX
         parted[2 * node + 1] = (parted[2 * node + 1] as number) + y - fromY
       }
+      for (const node of part) if (groupOf[node] === -1) makeWay(node, discs, parted)
     }
   }
   return parted
@@ -77,17 +77,27 @@ function compact(members: readonly number[], positions: Float32Array): Disc {
 
 /** Has the discs leave those that they overlap, while all are drawn a little to the middle. */
 function separate(discs: Disc[]): void {
-  const collide = forceCollide<Disc>(({ radius }) => radius).iterations(2)
   const simulation = forceSimulation(discs)
     .stop()
     .alphaDecay(0)
     .velocityDecay(0.6)
     .force('x', forceX<Disc>(0).strength(toMiddle))
     .force('y', forceY<Disc>(0).strength(toMiddle))
-    .force('collide', collide)
+    .force('collide', forceCollide<Disc>(({ radius }) => radius).iterations(2))
   simulation.tick(rounds)
-  simulation
-    .force('x', null)
-    .force('y', null)
-    .tick(rounds / 4)
+  simulation.force('x', null).force('y', null).tick(rounds)
+}
+
+/** Moves a party out of the discs in which it stands, those near the middle of one less far. */
+function makeWay(node: number, discs: readonly Disc[], positions: Float32Array): void {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const [x, y] = [positions[2 * node] as number, positions[2 * node + 1] as number]
+    const over = discs.find((disc) => Math.hypot(x - disc.x, y - disc.y) < disc.radius + looseRoom)
+    if (!over) return
+    const distance = Math.hypot(x - over.x, y - over.y)
+    const [alongX, alongY] = distance === 0 ? [1, 0] : [(x - over.x) / distance, (y - over.y) / distance]
+    const outside = over.radius + looseRoom * (1 + distance / over.radius)
+    positions[2 * node] = over.x + alongX * outside
+    positions[2 * node + 1] = over.y + alongY * outside
+  }
 }
