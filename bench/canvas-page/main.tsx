@@ -110,6 +110,7 @@ async function measureOverview(stage: HTMLElement, network: PlacedNetwork): Prom
           links={network}
           positions={network.positions}
           territories={[]}
+          subject={null}
           selected={null}
           bright={null}
           label="Network"

@@ -28,6 +28,8 @@ export type OverviewViewProps = ZoomToolsProps & {
   /** What the network does with demonstration data; `null` where it does not matter. */
   demonstration: DemonstrationUse | null
   progress: number
+  /** The company that the graph is about, or `null` for none. */
+  subject: string | null
   selected: string | null
   highlight: Highlight | null
   problem: Problem | null
@@ -143,7 +145,7 @@ export function CommunitiesSaid({ graphView, islands }: { graphView: OverviewGra
 
 type DrawnProps = OverviewViewProps & { graphView: OverviewGraphView; positions: Float32Array }
 
-function Drawn({ graphView, positions, selected, highlight, canvas, onSelect, onOpen }: DrawnProps) {
+function Drawn({ graphView, positions, subject, selected, highlight, canvas, onSelect, onOpen }: DrawnProps) {
   const { t } = useLingui()
   const chosen = graphView.nodes.find(({ id }) => id === selected)
   return (
@@ -156,6 +158,7 @@ function Drawn({ graphView, positions, selected, highlight, canvas, onSelect, on
             links={graphView.links}
             positions={positions}
             territories={graphView.territories}
+            subject={subject}
             selected={selected}
             bright={graphView.bright}
             label={t`The network as a whole`}

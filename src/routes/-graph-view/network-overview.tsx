@@ -56,6 +56,7 @@ export function NetworkAsAWhole({ extent }: { extent: 'surroundings' | 'network'
               onChange: (demonstration) => onAsk({ company, asOf, demonstration }),
             }
       }
+      subject={report?.company.id ?? null}
       highlight={highlight}
       canvas={canvas}
       onZoom={(ratio) => canvas.current?.zoomBy(ratio)}

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createRandom } from '#analysis/arithmetic/random.ts'
+import { territoriesOf } from '#analysis/graph-view/territories.ts'
 import { arranged, roundsFor } from '#src/components/graph-view/overview/arrange.ts'
+import { distancesFrom, litAround, neighboursOf } from '#src/components/graph-view/overview/neighbours.ts'
 import { nodeAt, nodeGridOf } from '#src/components/graph-view/overview/node-grid.ts'
 import { packParts } from '#src/components/graph-view/overview/pack-parts.ts'
 import { radialStart } from '#src/components/graph-view/overview/radial-start.ts'
@@ -25,6 +28,43 @@ function partOf({ count, owner, company }: { count: number; owner: number[]; com
     }
   }
   return part
+}
+
+const maxOverlapping = 0
+
+/** Communities of 9 to 60 parties, tied at random within and half as often across, and parties in none. */
+function plantedNetwork(seed: number) {
+  const random = createRandom(seed)
+  const groups: number[][] = []
+  let count = 0
+  for (let group = 0; group < 24; group += 1) {
+    const size = 9 + Math.floor(52 * random() ** 3)
+    groups.push(Array.from({ length: size }, (_, at) => count + at))
+    count += size
+  }
+  const grouped = count
+  count += 40
+  const lines: [number, number][] = []
+  const within = (members: readonly number[]) => members[Math.floor(random() * members.length)] as number
+  for (const members of groups) for (const node of members) lines.push([within(members), node], [within(members), node])
+  for (let line = 0; line < grouped; line += 1) lines.push([line, Math.floor(random() * grouped)])
+  for (let node = grouped; node < count; node += 1) lines.push([Math.floor(random() * grouped), node])
+  return { count, groups, owner: lines.map(([owner]) => owner), company: lines.map(([, company]) => company) }
+}
+
+/** Whether no side of the first of two convex outlines has all of the other one outside. */
+function overlap(one: readonly number[], other: readonly number[]): boolean {
+  const at = (outline: readonly number[], corner: number) => {
+    const place = 2 * (corner % (outline.length / 2))
+    return { x: outline[place] as number, y: outline[place + 1] as number }
+  }
+  return one.slice(0, one.length / 2).every((_, side) => {
+    const [from, to] = [at(one, side), at(one, side + 1)]
+    return other.slice(0, other.length / 2).some((__, corner) => {
+      const { x, y } = at(other, corner)
+      return (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x) > 0
+    })
+  })
 }
 
 describe('a layout', () => {
@@ -116,12 +156,41 @@ describe('a layout', () => {
     }
   })
 
+  test('territories of planted communities in a dense core have room of their own, loose parties between them', () => {
+    for (const seed of [3, 7, 11]) {
+      const network = plantedNetwork(seed)
+      const positions = [...arranged(network)].at(-1)?.positions() ?? new Float32Array(0)
+      const outlines = territoriesOf(network, network.groups, positions).map(({ outline }) => outline)
+      const pairs = outlines.flatMap((one, at) => outlines.slice(at + 1).map((other) => ({ one, other })))
+      const overlapping = pairs.filter(({ one, other }) => overlap(one, other) && overlap(other, one))
+      expect(overlapping.length / pairs.length).toBeLessThanOrEqual(maxOverlapping)
+    }
+  })
+
   test('the whole-network layout of an empty network is empty', () => {
     expect([...arranged({ count: 0, owner: [], company: [] })].at(-1)?.positions()).toHaveLength(0)
   })
 })
 
 describe('the party under the pointer', () => {
+  test('a party pointed at stays with its neighbours and all on the shortest paths to the subject', () => {
+    fc.assert(
+      fc.property(networks, fc.nat(), fc.nat(), (network, from, to) => {
+        const [node, subject] = [from % network.count, to % network.count]
+        const neighbours = neighboursOf(network)
+        const [fromNode, fromSubject] = [distancesFrom(neighbours, node), distancesFrom(neighbours, subject)]
+        const onPath = (one: number) =>
+          fromNode[one] !== -1 &&
+          fromSubject[one] !== -1 &&
+          (fromNode[one] as number) + (fromSubject[one] as number) === fromSubject[node]
+        const places = Array.from({ length: network.count }, (_, one) => one)
+        const near = places.filter((one) => fromNode[one] === 0 || fromNode[one] === 1)
+        expect(litAround(neighbours, node, fromSubject)).toEqual(new Set([...near, ...places.filter(onPath)]))
+        expect(litAround(neighbours, node, null)).toEqual(new Set(near))
+      }),
+    )
+  })
+
   const points = fc.array(fc.tuple(fc.integer({ min: -500, max: 500 }), fc.integer({ min: -500, max: 500 })), {
     maxLength: 60,
   })

@@ -1,6 +1,7 @@
-import { forceLink, forceManyBody, forceSimulation, forceX, forceY } from 'd3-force'
+import { forceLink, forceManyBody, forceSimulation, forceX, forceY, type SimulationLinkDatum } from 'd3-force'
 import { groupForce, type Standing } from './group-force.ts'
 import { packParts } from './pack-parts.ts'
+import { groupOfEach, partGroups } from './part-groups.ts'
 import { radialStart } from './radial-start.ts'
 
 /**
@@ -16,6 +17,8 @@ export type Arrangeable = {
 
 const distance = 34
 const repulsion = -42
+/** What a line between two groups pulls, as part of what it would pull within one. */
+const acrossGroups = 0.02
 
 /** Rounds of the forces: fewer for larger networks, whose beginning has to do. */
 export const roundsFor = (count: number): number => (count <= 2_000 ? 200 : count <= 12_000 ? 90 : 36)
@@ -34,15 +37,20 @@ export function* arranged(network: Arrangeable): Generator<{ done: number; posit
     x: start[2 * node] as number,
     y: start[2 * node + 1] as number,
   }))
-  const links = Array.from({ length: owner.length }, (_, line) => ({
-    source: owner[line] as number,
-    target: company[line] as number,
-  })).filter(({ source, target }) => source !== target)
+  const links = Array.from(
+    { length: owner.length },
+    (_, line): Link => ({
+      source: owner[line] as number,
+      target: company[line] as number,
+    }),
+  ).filter(({ source, target }) => source !== target)
+  const lines = forceLink<Standing, SimulationLinkDatum<Standing>>(links).distance(distance)
+  lines.strength(strengthOf(links, groupOfEach(groups, count)))
   const simulation = forceSimulation(nodes)
     .stop()
     .alphaDecay(1 - 0.001 ** (1 / rounds))
     .velocityDecay(0.35)
-    .force('lines', forceLink<Standing, (typeof links)[number]>(links).distance(distance))
+    .force('lines', lines)
     .force(
       'room',
       forceManyBody<Standing>()
@@ -53,13 +61,31 @@ export function* arranged(network: Arrangeable): Generator<{ done: number; posit
     .force('x', forceX<Standing>(0).strength(0.012))
     .force('y', forceY<Standing>(0).strength(0.012))
     .force('groups', groupForce(nodes, groups, begun.parts))
-  const positions = () => {
+  const places = () => {
     const flat = new Float32Array(2 * count)
     for (const [node, { x, y }] of nodes.entries()) [flat[2 * node], flat[2 * node + 1]] = [x, y]
-    return packParts(flat, begun.parts)
+    return flat
   }
   for (let round = 1; round <= rounds; round += 1) {
     simulation.tick()
-    yield { done: round / rounds, positions }
+    yield {
+      done: round / rounds,
+      positions: () => packParts(round < rounds ? places() : partGroups(places(), groups, begun.parts), begun.parts),
+    }
   }
+}
+
+type Link = { source: number; target: number }
+
+/** How much each line pulls: less where many meet, and next to nothing between two groups. */
+function strengthOf(links: readonly Link[], groupOf: Int32Array): (link: unknown, place: number) => number {
+  const degree = new Uint32Array(groupOf.length)
+  for (const { source, target } of links)
+    for (const node of [source, target]) degree[node] = (degree[node] as number) + 1
+  const strengths = links.map(({ source, target }) => {
+    const [one, other] = [groupOf[source] as number, groupOf[target] as number]
+    const isAcross = one !== other && one !== -1 && other !== -1
+    return (isAcross ? acrossGroups : 1) / Math.min(degree[source] as number, degree[target] as number)
+  })
+  return (_, place) => strengths[place] as number
 }

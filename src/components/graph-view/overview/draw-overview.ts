@@ -59,6 +59,9 @@ export type OverviewDrawing = {
 
 const minRadius = 1.3
 
+/** How much is left of the colour of what is not pointed out. */
+export const fading = 0.25
+
 /** Radius in CSS pixels on the screen: large parties grow and shrink more slowly than the distances between them. */
 export function radiusOnScreen({ radius }: OverviewGraph, node: number, zoom: number): number {
   return Math.max(minRadius, (radius[node] as number) * Math.sqrt(zoom))
@@ -86,15 +89,16 @@ export function drawLines(
     if ((at & 63) === 0 && at > from && !mayGoOn(drawn)) return at
     const line = sample[at] as number
     const [up, down] = [owner[line] as number, company[line] as number]
-    if (bundled && isBundled(bundled[up] as number, bundled[down] as number)) continue
+    const lit = bright === null || (bright.has(up) && bright.has(down))
+    const isAlone = bright !== null && lit
+    if (bundled && !isAlone && isBundled(bundled[up] as number, bundled[down] as number)) continue
     segment.x1 = (positions[2 * up] as number) * zoom + moveX
     segment.y1 = (positions[2 * up + 1] as number) * zoom + moveY
     segment.x2 = (positions[2 * down] as number) * zoom + moveX
     segment.y2 = (positions[2 * down + 1] as number) * zoom + moveY
     const [one, other] = [nodes[up]?.tone ?? null, nodes[down]?.tone ?? null]
-    const lit = bright === null || (bright.has(up) && bright.has(down))
     const colour = one !== null && one === other ? inks.tones[one % inks.tones.length] : undefined
-    const cover = lit ? faint + 90 * (weight[line] as number) : faint / 3
+    const cover = lit ? faint + 90 * (weight[line] as number) : faint * fading
     drawn += drawLine(pixels, segment, colour ?? inks.line, { cover, smooth })
   }
   return sample.length
@@ -195,7 +199,7 @@ export function overviewInksFrom({ ground, line, plain, tones }: OverviewPalette
     line: pixelOf(inkOf(line)),
     plain: pixelOf(inkOf(plain)),
     tones: tones.map((tone) => pixelOf(inkOf(tone))),
-    faded: pixelOf(between(inkOf(ground), inkOf(plain), 0.3)),
+    faded: pixelOf(between(inkOf(ground), inkOf(plain), fading)),
   }
 }
 

@@ -24,16 +24,20 @@ export function territoryOfEach(territories: readonly OverviewTerritory[], count
 /** How much a curve bends, as part of its length, and how much of its colour is seen. */
 const [bend, seen] = [0.14, 0.35]
 
-/** Draws all ties between two territories as one curve, whose width is the square root of their number. */
+/**
+ * Draws all ties between two territories as one curve, whose width is the square root of their number.
+ *
+ * @param ink `left`: how much of the colour is left, 0 to 1
+ */
 export function drawBundles(
   pen: CanvasRenderingContext2D,
   territories: readonly OverviewTerritory[],
   view: OverviewView,
-  colour: string,
+  { colour, left }: { colour: string; left: number },
 ): void {
   const middles = territories.map(({ outline }) => middleOf(outline, view))
   pen.strokeStyle = colour
-  pen.globalAlpha = seen
+  pen.globalAlpha = seen * left
   for (const [place, { bundles }] of territories.entries()) {
     const from = middles[place] as Middle
     for (const { to, ties } of bundles) {

@@ -1,11 +1,10 @@
 import type { SimulationNodeDatum } from 'd3-force'
 import type { Parts } from './pack-parts.ts'
+import { partyRoom } from './part-groups.ts'
 
 /** A party that forces move. */
 export type Standing = SimulationNodeDatum & { x: number; y: number }
 
-/** Radius of the room of one party, in pixels at zoom 1; a group takes as much as all of its members. */
-const room = 19
 /** How far a member goes towards the middle of its group in a round, and how far groups leave each other. */
 const [pull, push] = [0.12, 0.35]
 
@@ -23,7 +22,7 @@ export function groupForce(
   const partOf = new Int32Array(nodes.length)
   for (const [part, members] of parts.entries()) for (const node of members) partOf[node] = part
   const discs = groups.map(
-    (members): Disc => ({ members, radius: room * Math.sqrt(members.length), x: 0, y: 0, vx: 0, vy: 0 }),
+    (members): Disc => ({ members, radius: partyRoom * Math.sqrt(members.length), x: 0, y: 0, vx: 0, vy: 0 }),
   )
   const byPart = [...Map.groupBy(discs, ({ members: [first = 0] }) => partOf[first]).values()]
   return (alpha) => {

@@ -16,8 +16,9 @@ import { highlightTones } from '../highlight-tones.ts'
 import { isArrowKey, nearestInDirection } from '../nearest-in-direction.ts'
 import type { OverviewPalette } from './draw-overview.ts'
 import type { OverviewTerritory } from './draw-territories.ts'
+import { distancesFrom, litAround, neighboursOf } from './neighbours.ts'
 import styles from './overview-canvas.module.css'
-import { type OverviewLinks, type OverviewNode, overviewGraphFrom } from './overview-graph.ts'
+import { type OverviewGraph, type OverviewLinks, type OverviewNode, overviewGraphFrom } from './overview-graph.ts'
 import { OverviewPainter } from './overview-painter.ts'
 
 /** Imperative methods of the overview canvas. */
@@ -30,6 +31,8 @@ export type OverviewCanvasProps = {
   positions: Float32Array
   /** The largest first. */
   territories: readonly OverviewTerritory[]
+  /** The company that the graph is about, or `null` for none. */
+  subject: string | null
   selected: string | null
   /** The parties that keep their colour while the others fade, or `null` for all. */
   bright: ReadonlySet<string> | null
@@ -50,7 +53,7 @@ const furthestClick = 4
  * Thousands of parties at once: pan, zoom, point at one, walk with the arrow keys, and open one with what is around it.
  */
 export function OverviewCanvas(props: OverviewCanvasProps) {
-  const { nodes, links, positions, territories, selected, bright, label, instructions, describe, ref } = props
+  const { nodes, links, positions, territories, subject, selected, bright, label, instructions, describe, ref } = props
   const { token } = theme.useToken()
   const { fontFamily } = getComputedStyle(document.body)
   const palette = useMemo((): OverviewPalette => {
@@ -83,9 +86,7 @@ export function OverviewCanvas(props: OverviewCanvasProps) {
     painter.current?.show({ graph, positions, palette, territories, bright: brightPlaces })
   }, [graph, positions, palette, territories, bright, placeOf])
 
-  useEffect(() => {
-    painter.current?.mark([...new Set([chosen, hovered].filter((one) => one !== null))])
-  }, [chosen, hovered])
+  usePointing(painter, graph, { chosen, hovered, subject: subject === null ? null : (placeOf.get(subject) ?? null) })
 
   useEffect(() => {
     if (chosen !== null) painter.current?.reveal(chosen)
@@ -176,6 +177,32 @@ export function OverviewCanvas(props: OverviewCanvasProps) {
       />
     </div>
   )
+}
+
+type Pointing = { chosen: number | null; hovered: number | null; subject: number | null }
+
+/**
+ * Marks parties, and leaves of all only what the reader points at in colour: it, its neighbours and the shortest paths
+ * to the subject.
+ */
+function usePointing(
+  painter: RefObject<OverviewPainter | null>,
+  graph: OverviewGraph,
+  { chosen, hovered, subject }: Pointing,
+): void {
+  const neighbours = useMemo(() => {
+    const { owner, company } = graph
+    return neighboursOf({ count: graph.nodes.length, owner, company })
+  }, [graph])
+  const distances = useMemo(() => (subject === null ? null : distancesFrom(neighbours, subject)), [neighbours, subject])
+
+  useEffect(() => {
+    painter.current?.mark([...new Set([chosen, hovered, subject].filter((one) => one !== null))])
+  }, [painter, chosen, hovered, subject])
+
+  useEffect(() => {
+    painter.current?.point(hovered === null ? null : litAround(neighbours, hovered, distances))
+  }, [painter, neighbours, hovered, distances])
 }
 
 /** Where each party stands. */

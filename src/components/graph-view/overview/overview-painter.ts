@@ -2,6 +2,7 @@ import {
   centredOn,
   drawLines,
   drawNodes,
+  fading,
   isFar,
   labelFont,
   labelsOf,
@@ -61,6 +62,7 @@ export class OverviewPainter {
   private shown: OverviewShown | null = null
   private territoryOf: Int32Array | null = null
   private marked: readonly number[] = []
+  private pointed: ReadonlySet<number> | null = null
   private grid: NodeGrid | null = null
   private view: OverviewView = { zoom: 1, x: 0, y: 0 }
   private isOwnView = false
@@ -107,6 +109,13 @@ export class OverviewPainter {
   mark(places: readonly number[]): void {
     this.marked = places
     this.ask()
+  }
+
+  /** Has some parties keep their colour while the reader points at one, or all again. */
+  point(places: ReadonlySet<number> | null): void {
+    if (this.pointed === places) return
+    this.pointed = places
+    this.paintAnew()
   }
 
   fit(): void {
@@ -186,7 +195,8 @@ export class OverviewPainter {
     if (!shown) return
     const inks = overviewInksFrom(shown.palette)
     const bundled = isFar(view.zoom) ? this.territoryOf : null
-    const drawing: OverviewDrawing = { ...shown, view, ratio, inks, bundled }
+    const bright = this.pointed ?? shown.bright
+    const drawing: OverviewDrawing = { ...shown, view, ratio, inks, bundled, bright }
     const isMoving = this.still !== null
     const isFirst = this.drawnLines === 0
     const until = performance.now() + (isMoving ? movingSlice : slice)
@@ -208,9 +218,11 @@ export class OverviewPainter {
   }
 
   private write(drawing: OverviewDrawing, { palette, territories }: OverviewShown): void {
-    const { pen, ratio, size, view, marked } = this
+    const { pen, ratio, size, view, marked, pointed } = this
     pen.setTransform(ratio, 0, 0, ratio, 0, 0)
-    if (isFar(view.zoom)) drawBundles(pen, territories, view, palette.line)
+    if (isFar(view.zoom)) {
+      drawBundles(pen, territories, view, { colour: palette.line, left: pointed ? fading : 1 })
+    }
     drawTerritories(pen, territories, view, palette.tones)
     pen.textAlign = 'center'
     pen.textBaseline = 'top'
@@ -233,7 +245,7 @@ export class OverviewPainter {
       pen.fillText(text, x, y)
     }
     pen.fillStyle = palette.ink
-    const maxLabels = maxLabelsAt(view.zoom, territories.length > 0)
+    const maxLabels = maxLabelsAt(view.zoom, territories.length > 0 && !pointed)
     for (const { node, text, x, y } of labelsOf(drawing, { size, maxLabels, first: marked, taken: regions })) {
       pen.font = `${marked.includes(node) ? 600 : 400} ${labelFont}px ${palette.fontFamily}`
       pen.strokeText(text, x, y)

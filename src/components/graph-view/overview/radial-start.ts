@@ -1,11 +1,8 @@
+import { type Columns, type Neighbours, neighboursOf } from './neighbours.ts'
 import type { Parts } from './pack-parts.ts'
 
 /** Distance of two rings around the middle of a component, in pixels at zoom 1. */
 const ring = 46
-
-type Columns = { count: number; owner: ArrayLike<number>; company: ArrayLike<number> }
-/** Neighbours of each party, from `starts` on, one after another. */
-type Neighbours = { starts: Uint32Array; others: Uint32Array }
 
 /**
  * Where a layout begins: each connected part as rings around its party with most lines, every branch in a sector as
@@ -19,26 +16,6 @@ export function radialStart(columns: Columns): { positions: Float32Array; parts:
   const parts = partsOf(columns.count, neighbours).toSorted((a, b) => b.members.length - a.members.length)
   for (const part of parts) placePart(part, neighbours, positions)
   return { positions, parts: parts.map(({ members }) => members) }
-}
-
-function neighboursOf({ count, owner, company }: Columns): Neighbours {
-  const starts = new Uint32Array(count + 1)
-  for (let line = 0; line < owner.length; line += 1) {
-    for (const end of [owner[line] as number, company[line] as number])
-      starts[end + 1] = (starts[end + 1] as number) + 1
-  }
-  for (let node = 0; node < count; node += 1) starts[node + 1] = (starts[node + 1] as number) + (starts[node] as number)
-  const next = starts.slice()
-  const others = new Uint32Array(2 * owner.length)
-  const join = (one: number, other: number) => {
-    others[next[one] as number] = other
-    next[one] = (next[one] as number) + 1
-  }
-  for (let line = 0; line < owner.length; line += 1) {
-    join(owner[line] as number, company[line] as number)
-    join(company[line] as number, owner[line] as number)
-  }
-  return { starts, others }
 }
 
 /** A connected part: its members from the middle outwards, and from whom each was reached. */
