@@ -6,7 +6,7 @@ import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
 import { MarketGaps } from '#src/components/issuers/market-gaps.tsx'
 import { groundName, hardStopWords } from '#src/components/issuers/words.ts'
 import { pointsText } from '#src/components/text/amount-text.ts'
-import { dotted } from '#src/components/text/isolated-text.ts'
+import { dotted, isolated } from '#src/components/text/isolated-text.ts'
 import styles from './home.module.css'
 
 const maxReasons = 2
@@ -47,7 +47,7 @@ export function WorstIssuers({ worst, marketGaps }: { worst: HomeOf<'worst'> } &
                     <bdi>{issuer}</bdi>
                   </Link>
                 )}
-                <p>{dotted([stop && dated(stop, lastEventAt), ...reasons], i18n.locale)}</p>
+                <p>{dotted([stop && dated(stop, lastEventAt, i18n.locale), ...reasons], i18n.locale)}</p>
               </div>
               <div className={styles.aside}>
                 <RiskLevelTag level={level} />
@@ -63,6 +63,7 @@ export function WorstIssuers({ worst, marketGaps }: { worst: HomeOf<'worst'> } &
   )
 }
 
-const dated = (words: string, at: string | null): string => (at === null ? words : `${words} ${at.slice(0, 10)}`)
+const dated = (words: string, at: string | null, locale: string): string =>
+  at === null ? words : `${words} ${isolated(at.slice(0, 10), locale)}`
 
 const PointsWords = ({ points }: { points: string }) => <Trans>{points} points</Trans>

@@ -179,7 +179,7 @@ test('names in the whole-network image never overlap, and the requested one has 
   )
 })
 
-test('names of territories stand above them, none over another or over a party’s name; from afar they stand alone', () => {
+test('names of territories stand above or below them, none over another or over a party’s name; from afar they stand alone', () => {
   const corner = fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 200 }))
   fc.assert(
     fc.property(fc.array(corner, { minLength: 1, maxLength: 30 }), (corners) => {
@@ -202,15 +202,29 @@ test('names of territories stand above them, none over another or over a party�
       }
       for (const { text, y } of regions) {
         const { outline = [] } = territories.find(({ name }) => text.endsWith(name)) ?? {}
-        expect(y + 15).toBeLessThanOrEqual((outline[1] as number) * drawn.view.zoom + drawn.view.y)
+        const [top, bottom] = [1, 5].map((at) => (outline[at] as number) * drawn.view.zoom + drawn.view.y)
+        expect(y + 15 <= (top as number) || y >= (bottom as number)).toBe(true)
+        expect(y >= 0 && y + 15 <= size.height).toBe(true)
       }
     }),
   )
   expect([0.2, 0.5, 1].map((zoom) => [maxLabelsAt(zoom, true), maxLabelsAt(zoom, false)])).toEqual([
-    [0, 36],
-    [36, 36],
+    [0, 18],
+    [18, 18],
     [240, 240],
   ])
+})
+
+test('the name of a territory at the upper edge stands below it', () => {
+  const territory = {
+    name: 'North',
+    letter: 'A',
+    tone: 0,
+    members: [0],
+    bundles: [],
+    outline: [0, 0, 60, 0, 60, 30, 0, 30],
+  }
+  expect(territoryLabelsOf([territory], { zoom: 1, x: 20, y: 2 }, size)).toMatchObject([{ text: 'A North', y: 35 }])
 })
 
 test('zooming keeps the point under the pointer', () => {

@@ -140,7 +140,7 @@ type Wanted = {
 }
 
 const [hubsFrom, allFrom] = [0.5, 1]
-const [hubNames, allNames] = [36, 240]
+const [hubNames, allNames] = [18, 240]
 
 /** Whether a zoom is so far that territories stand for their parties. */
 export const isFar = (zoom: number): boolean => zoom < hubsFrom

@@ -90,10 +90,13 @@ export function drawTerritories(
 
 const [widest, narrowest, gap, maxNames] = [170, 18, 3, 60]
 
-/** A name above its territory, in CSS pixels: `x` is its middle, `y` its upper edge. */
+/** A name above or below its territory, in CSS pixels: `x` is the middle of the name, `y` its upper edge. */
 type TerritoryLabel = TakenRoom & { text: string; tone: number }
 
-/** Letters and names of the territories on the screen, those of the first in the list before all, none over another. */
+/**
+ * Letters and names of the territories on the screen, those of the first in the list before all, none over another:
+ * above each, or below it where there is no room above; over its middle, or else from one of its sides on.
+ */
 export function territoryLabelsOf(
   territories: readonly OverviewTerritory[],
   view: OverviewView,
@@ -102,17 +105,23 @@ export function territoryLabelsOf(
   const labels: TerritoryLabel[] = []
   for (const { name, letter, tone, outline } of territories) {
     if (labels.length === maxNames) break
-    const { left, right, top } = edgesOf(outline, view)
-    const [x, y] = [(left + right) / 2, top - lineHeight - gap]
-    const isOutside = x < 0 || x > size.width || y < 0 || y > size.height
-    if (isOutside || right - left < narrowest) continue
+    const { left, right, top, bottom } = edgesOf(outline, view)
+    const middle = (left + right) / 2
+    if (middle < 0 || middle > size.width || right - left < narrowest) continue
     const text = cutInTheMiddle(`${letter} ${name}`, widest, labelFont)
     const width = textWidth(text, labelFont)
-    const label = { text, tone, x, y, width }
-    if (labels.every((other) => !overlap(other, label))) labels.push(label)
+    const within = (x: number) => Math.max(width / 2 + gap, Math.min(size.width - width / 2 - gap, x))
+    const free = [top - lineHeight - gap, bottom + gap]
+      .flatMap((y) =>
+        [middle, left + width / 2, right - width / 2].map((x) => ({ text, tone, x: within(x), y, width })),
+      )
+      .find((label) => isSeen(label, size) && labels.every((other) => !overlap(other, label)))
+    if (free) labels.push(free)
   }
   return labels
 }
+
+const isSeen = ({ y }: TakenRoom, { height }: Size): boolean => y >= 0 && y + lineHeight <= height
 
 /** Its edges on the screen. */
 function edgesOf(outline: readonly number[], view: OverviewView) {
